@@ -12,6 +12,7 @@ urlpatterns = [
     path("", queue.review, name="review"),
     path("review/<int:ticket>/", queue.review, name="review_ticket"),
     path("filters/", filtering.choices, name="filters"),
+    path("views/", filtering.views, name="views"),
     path("views/add/", filtering.add_view, name="add_view"),
     path("views/<int:view>/rename/", filtering.rename_view, name="rename_view"),
     path("views/<int:view>/undo-rename/", filtering.undo_rename_view, name="undo_rename_view"),

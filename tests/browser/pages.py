@@ -39,6 +39,7 @@ OPENED = {
 # No pages: why.
 NONE = {
     "toast": "an answer to a script; without one it leads to the queue",
+    "views": "rows of the list of keys",
     "message_html": "a customer's own HTML, in a frame of the page",
     "message_original": "a file",
     "attachment": "a file",

@@ -11,7 +11,7 @@ from copilot.models import Conversation
 from drafts.models import Customer
 from tests.browser.accessibility import expect_usable
 from tests.browser.console_errors import ours
-from tests.browser.desk_page import open_ticket
+from tests.browser.desk_page import expect_open, open_ticket
 from tests.browser.hit_testing import expect_on_top
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
 
@@ -182,6 +182,26 @@ def test_a_question_whose_conversation_was_deleted_elsewhere_is_kept(page):
     expect(page.locator(QUESTION)).to_have_value("And today?")
 
 
+def test_who_opens_another_ticket_before_the_answer_asks_there_and_finds_the_answer_later(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    expect(page.locator(QUESTION)).to_be_focused()
+    held = kept_back(page, "/ask/$")
+    page.keyboard.type("How many tickets?")
+    page.keyboard.press("Enter")
+    wait_for(page, held)
+    page.locator(f"#rows [data-ticket='{world.tickets['okafor'].pk}'] > a").click()
+    expect_open(page, world.tickets["okafor"])
+    let_go(page, held, "/ask/$")
+    until(page, "() => !asking.request", "its answer has come")
+    page.keyboard.press("c")
+    ask(page, "Latest tickets?")
+    expect(page.locator("#conversation .asked")).to_have_text(["Latest tickets?"])
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("c")
+    expect(page.locator("#conversation .asked")).to_have_text(["How many tickets?"])
+
+
 def test_an_answer_is_rated_by_its_thumbs(page):
     page.goto("/assistant/")
     ask(page, "How many tickets?")
@@ -217,13 +237,14 @@ def test_a_name_that_is_typed_stays_when_the_answer_refreshes_the_page(page):
     page.goto("/assistant/")
     ask(page, "How many tickets?")
     expect(page.locator(".talk summary", has_text="Rename")).to_be_visible()
-    held = kept_back(page, r"/assistant/[\w-]+/$")
-    ask(page, "Latest tickets?")
+    held = kept_back(page, r"/ask/$")
+    page.locator(QUESTION).fill("Latest tickets?")
+    page.locator(QUESTION).press("Enter")
     wait_for(page, held)
     page.locator(".talk summary", has_text="Rename").click()
     page.locator(".talk [name=title]").fill("Parcels")
     page.evaluate("() => document.querySelector('.threads').dataset.old = ''")
-    let_go(page, held, r"/assistant/")
+    let_go(page, held, r"/ask/$")
     expect(page.locator(".threads[data-old]")).to_have_count(0)
     expect(page.locator(".talk [name=title]")).to_have_value("Parcels")
     page.keyboard.press("Enter")

@@ -371,7 +371,7 @@ def test_a_hold_ends_where_nobody_does_anything_and_a_key_renews_it(page, world)
     page.on("request", lambda request: renewals.append(request) if request.url.endswith(address) else None)
     open_ticket(page, world.tickets["sven"])
     expect(page.locator("#hold")).to_contain_text("You hold this for")
-    page.evaluate("Object.assign(holding, { last: 0, opened: 0, at: 0 })")  # as if long ago
+    page.evaluate("Object.assign(holding, { last: -60_000, opened: 0, at: 0 })")  # as if long ago
     ends = timezone.now() + timedelta(seconds=10)
     sven.update(held_until=ends)
     for words in ("And another thing", "And one more"):
@@ -442,6 +442,13 @@ def test_an_unreachable_desk_says_so_and_keeps_the_words(page, world):
     page.keyboard.press("Control+Enter")
     expect(page.locator("#trouble")).to_contain_text("what you typed is kept")
     expect(page.locator("#composer")).to_have_value("My careful words")
+
+
+def test_an_unreachable_desk_says_nothing_of_words_where_nothing_was_posted(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.context.set_offline(True)
+    page.evaluate("later()")
+    expect(page.locator("#trouble")).to_have_text("The desk cannot be reached. Try again in a moment.")
 
 
 def test_axe_finds_nothing_in_either_theme(page, world):

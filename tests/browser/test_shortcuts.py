@@ -8,7 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
-from drafts.models import Event, Outbound, Review, Ticket
+from drafts.models import Event, Outbound, Review, SavedView, Ticket
 from drafts.outbound.new_mail import queue_new
 from drafts.workflow import tasks
 from tests.browser.accessibility import faults
@@ -135,6 +135,33 @@ def test_g_and_each_letter_of_the_help_go_there(page, letter, path):
     page.keyboard.press("g")
     page.keyboard.press(letter)
     expect(page).to_have_url(re.compile(f"{path}$"))
+
+
+def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_typed(page, world):
+    SavedView.objects.create(owner=world.agent, name="My parcels", page="tickets", query="q=parcel")
+    open_ticket(page, world.tickets["sven"])
+    commands = page.locator("#help .keys div:visible")
+    page.keyboard.press("Control+k")
+    expect(page.locator("#help input")).to_be_focused()
+    page.keyboard.type("REJECT")
+    expect(commands).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("It is wrong")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    page.keyboard.type("Half a word")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("zzz")
+    expect(commands).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.press("Control+k")
+    expect(page.locator("#help input")).to_have_value("")
+    page.keyboard.type("my parc")
+    expect(commands).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/tickets/\?q=parcel$"))
 
 
 def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):

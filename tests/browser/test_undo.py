@@ -5,10 +5,10 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Event, Outbound, Ticket
-from drafts.workflow import tags
+from drafts.workflow import review, tags
 from tests.browser.desk_page import expect_open, open_queue, open_ticket
 from tests.browser.late_answers import kept_back, until, wait_for
-from tests.factories import a_person
+from tests.factories import a_person, act_fields
 
 pytestmark = pytest.mark.browser
 
@@ -122,6 +122,20 @@ def test_a_rewrite_is_taken_back(page, world):
     expect(page.locator("#toast")).to_contain_text("Rewrite taken back")
     expect(page.locator("#draft .progress")).to_have_text("")
     assert Event.objects.get(kind="rewrite").status == "done"
+
+
+def test_what_a_colleague_takes_back_is_neither_called_approved_nor_new(page, world):
+    ticket = world.tickets["sven"]
+    draft, lee = ticket.drafts.get(), a_person("lee", "Agent")
+    open_ticket(page, ticket)
+    sent = review.approve(draft.pk, agent=lee, **act_fields(draft))
+    page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("already been approved by")
+    review.undo(sent.pk, agent=lee)
+    page.evaluate("ticket => heard({ticket, what: 'act', detail: {by: 'lee'}})", ticket.pk)
+    expect(page.locator("#acts [data-key=a]")).to_be_visible()
+    expect(page.locator("#conflict")).to_have_count(0)
+    expect(page.locator("#changed")).to_be_hidden()
 
 
 def without_toast(page: Page) -> None:

@@ -14,7 +14,7 @@ from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, replace_url
 
 from copilot.assistant.conversations.claim import Overtaken
 from copilot.assistant.line import in_line, leave
@@ -180,20 +180,23 @@ def went(request: DeskRequest, address: str) -> HttpResponseBase:
 
 
 def page(request: DeskRequest, found: Conversation, *, new: bool = False, **also: Any) -> HttpResponse:
+    context = shown(request, found) | listed(request) | {"new": new}
+    return render(request, "assistant/page.html", context | also, status=also.get("status"))
+
+
+def listed(request: DeskRequest) -> dict[str, Any]:
+    """What the page shows beside a conversation."""
     q = request.GET.get("q", "").replace("\0", "").strip()[:80]
     from copilot.assistant.conversations.search import searched  # noqa: PLC0415  (its libraries take seconds to import)
 
-    listed = searched(own(request), q)
-    context = shown(request, found) | {
-        "listed": listed.order_by("-updated")[:LISTED],
+    return {
+        "listed": searched(own(request), q).order_by("-updated")[:LISTED],
         "q": q,
         "here": "assistant",
-        "new": new,
         "langfuse": tracing_choice.offered(settings.CONFIG),
         "everybody_traced": settings.CONFIG.langfuse_conversations,
         "traced": tracing_choice.traced(request.user, settings.CONFIG),
     }
-    return render(request, "assistant/page.html", context | also, status=also.get("status"))
 
 
 def fragment(
@@ -204,10 +207,13 @@ def fragment(
     messages: Sequence[Any] | None = None,
     **also: Any,
 ) -> HttpResponseBase:
-    """The fragment that a script swaps in; a page without script."""
+    """The fragment that a script swaps in, on its own page with list, heading and address; a page without script."""
     if request.htmx:
         context = shown(request, found, messages) | also
-        return render(request, "assistant/_conversation.html", context, status=status)
+        if status != 200 or not (request.htmx.current_url_abs_path or "").startswith(reverse("assistant")):
+            return render(request, "assistant/_conversation.html", context, status=status)
+        answer = render(request, "assistant/_asked.html", context | listed(request))
+        return replace_url(answer, reverse("conversation", args=[found.pk]))
     if status == 200:
         return redirect("conversation", found.pk)
     return page(request, found, status=status, **also)

@@ -1,34 +1,29 @@
-// Asking, over the socket or as a form: the socket tells how far the answer is, and the checked answer takes its place.
+// Asking, over the socket or as a form: the socket tells how far the answer is, then the page fetches the checked one.
 "use strict";
 const asking = {
   box: () => byId("conversation"),
-  field: () => find("#conversation textarea"),
-  // request: { id } while an answer is on its way to this window; asked over the socket, also what posts it instead
+  field: () => byId("question"),
+  // request: { id, values, timer, heard } of this window's question; timer, where it went over the socket
   // kept: a question of which it is not known whether it arrived
   request: null,
   socket: null,
   kept: "",
-  unheard: 1e4, // milliseconds until a question is posted of which nothing was heard
-  silence: 2e4, // until what is being answered is looked at again
+  unheard: 10_000, // milliseconds until a question is posted of which nothing was heard
+  silence: 20_000, // until what is being answered is looked at again
   last: () => find("#conversation .exchange:last-child .pending"),
-  show(text) {
-    const fresh = parsed(text).getElementById("conversation"),
-      old = asking.box();
-    if (!fresh || !old) return;
-    let typed = asking.field()?.value || "";
-    const focused = old.contains(active());
-    if (asking.kept && [...fresh.querySelectorAll(".asked")].at(-1)?.textContent === asking.kept) {
-      if (typed === asking.kept) typed = "";
+  shown() {
+    if (asking.kept && [...findAll("#conversation .asked")].at(-1)?.textContent === asking.kept) {
+      if (asking.field()?.value === asking.kept) asking.type("");
       asking.kept = "";
       desk.trouble("");
     }
-    old.replaceWith(fresh);
-    htmx.process(fresh);
-    const field = asking.field();
-    if (field && !field.value) field.value = typed;
-    if (focused) field?.focus(STILL);
     asking.end();
     asking.watch();
+  },
+  type(text) {
+    const field = asking.field();
+    field.value = text;
+    begun.keep(field.form);
   },
   watch() {
     // who answered it may have been stopped
@@ -62,73 +57,41 @@ const asking = {
     const pieces = checked.map(([end, verdict]) => piece(end, `s ${open.includes(verdict) ? "warn " : ""}${verdict}`));
     place.replaceChildren(...pieces, piece(text.length, "unchecked"));
   },
-  ask(address, body) {
+  ask(values, address) {
     // what the socket refuses, or does not hear, is posted: that page says why
-    const id = asking.box().dataset.conversation;
-    if (!asking.socket) return void asking.send(address, body);
-    const post = () => {
-      clearTimeout(asking.request.timer);
-      if (asking.request.heard) body.set("begun", "1"); // deleted meanwhile: not asked anew
-      asking.send(address, body, id);
-    };
-    asking.request = { id, post, question: body.get("question"), timer: setTimeout(post, asking.unheard) };
-    asking.socket.send(JSON.stringify({ conversation: id, ...Object.fromEntries(body) }));
+    const id = asking.box().dataset.conversation,
+      post = () => asking.post(address);
+    asking.request = { id, values, post };
+    if (!asking.socket || !values.question) return post();
+    asking.request.timer = setTimeout(post, asking.unheard);
+    asking.socket.send(JSON.stringify({ conversation: id, ...values }));
+  },
+  post(address) {
+    const { id, values, timer } = asking.request;
+    clearTimeout(timer);
+    if (asking.box()?.dataset.conversation === id) {
+      const place = { source: "#conversation .exchanges", target: "#conversation", swap: "outerHTML" };
+      return htmx.ajax("POST", address, { ...place, values });
+    }
+    asking.request = null;
+    post(address, values); // another ticket is open
   },
   heard({ refused, answered }) {
     const asked = asking.request;
     clearTimeout(asked.timer);
     if (refused) return asked.post();
-    asked.heard = true;
+    asked.values.begun = "1"; // deleted meanwhile: not asked anew
     if (!answered) return;
     asking.request = null;
-    asking.fetch().then(asking.around);
+    asking.fetch();
     desk.say("The answer is there.");
   },
-  keep(question) {
+  keep({ values: { question = "" } }) {
     asking.request = null;
     asking.last()?.closest(".exchange").remove();
-    const field = asking.field();
-    if (field && !field.value) field.value = question;
-    desk.trouble("The desk cannot be reached. Your question is kept; ask again in a moment.");
+    if (asking.field()?.value === "") asking.type(question);
   },
-  async send(address, body, id = asking.box().dataset.conversation) {
-    asking.request = { id };
-    try {
-      const answer = await fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } });
-      if (answer.headers.has("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
-      if (answer.status >= 500 || answer.status === 403) throw new Error(answer.status);
-      const text = await answer.text();
-      if (asking.box()?.dataset.conversation === id) asking.show(text);
-      if (answer.ok) asking.around();
-      desk.say("The answer is there.");
-    } catch {
-      asking.keep(body.get("question") || "");
-    } finally {
-      asking.request = null;
-    }
-  },
-  async around() {
-    // on its own page: the address, the title and the list
-    if (!find(".talk")) return;
-    history.replaceState(null, "", asking.box().dataset.address);
-    const answer = await fetch(location.href).catch(() => null);
-    if (!answer?.ok) return;
-    const page = parsed(await answer.text());
-    for (const part of [".threads", ".talk > header"]) {
-      const here = find(part);
-      // where something is open or typed, it stays
-      if (!here?.querySelector("details[open], :focus")) here?.replaceWith(within(page, part));
-    }
-    document.title = page.title;
-  },
-  async fetch() {
-    const box = asking.box();
-    if (!box) return;
-    const headers = { "HX-Request": "true", "HX-Target": "conversation" };
-    const answer = await fetch(box.dataset.address, { headers }).catch(() => null);
-    if (answer?.headers.has("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
-    if (answer?.ok && asking.box() === box && !asking.request) asking.show(await answer.text());
-  },
+  fetch: () => asking.box() && !asking.request && fetchInto("#conversation", asking.box().dataset.address),
 };
 
 listen("submit", (event) => {
@@ -136,25 +99,34 @@ listen("submit", (event) => {
   if (!form.closest?.("#conversation")) return;
   prevent(event);
   if (asking.request) return;
-  const body = new FormData(form, submitter),
+  const values = Object.fromEntries(new FormData(form, submitter)),
     address = submitter?.getAttribute("formaction") || form.getAttribute("action");
-  if ("retry" in (submitter?.dataset ?? {})) {
+  if ("retry" in (submitter?.dataset ?? {}))
     find("#conversation .exchange:last-child .answer")?.replaceWith(asking.pending("").lastElementChild);
-    asking.send(address, body);
-  } else {
-    const question = submitter?.value || asking.field().value; // an example's button has a value
-    body.set("question", question);
-    asking.begin(question);
+  else {
+    values.question = submitter?.value || values.question; // an example's button has a value
+    asking.begin(values.question);
     asking.field().value = "";
-    asking.ask(address, body);
   }
+  asking.ask(values, address);
   asking.end();
+});
+listen("htmx:afterRequest", ({ detail: { requestConfig, successful, xhr } }) => {
+  if (!requestConfig.elt.matches(".exchanges")) return;
+  if (successful) asking.request = null;
+  else asking.keep(asking.request);
+  if (xhr.status === 200) desk.say("The answer is there.");
+});
+// On its own page the answer brings the list and the heading: what is open or typed there stays.
+listen("htmx:oobBeforeSwap", (event) => {
+  const { target } = event.detail;
+  if (target.matches("#threads, #talk_about") && within(target, "details[open], :focus")) prevent(event);
 });
 listen("desk:assistant", ({ detail }) => {
   const box = asking.box();
-  if (asking.request?.post && asking.request.id === detail.conversation) asking.heard(detail);
+  if (asking.request?.timer && asking.request.id === detail.conversation) asking.heard(detail);
   if (!box || box.dataset.conversation !== detail.conversation || detail.refused || detail.answered) return;
-  if (detail.done) return void (asking.request || asking.fetch());
+  if (detail.done) return void asking.fetch();
   if (!asking.last()) asking.begin(detail.question || ""); // asked in another window
   const pending = asking.last();
   if (detail.status) within(pending, "[data-status]").textContent = detail.status;
@@ -164,11 +136,11 @@ listen("desk:assistant", ({ detail }) => {
   }
   asking.watch();
 });
-listen("htmx:load", ({ detail: { elt } }) => {
-  if (elt.querySelector?.("#conversation")) asking.end();
-  if (elt.id !== "conversation") return;
-  asking.end();
-  if (!active().matches(TEXT)) asking.field()?.focus(); // the pane was asked for
+whenShown("#conversation", asking.shown);
+listen("htmx:afterSettle", ({ detail: { requestConfig } }) => {
+  // the pane was asked for
+  const asked = requestConfig?.elt.matches("[data-assistant], #conversation a");
+  if (asked && !active().matches(TEXT)) asking.field()?.focus();
 });
 listen("htmx:sendError htmx:responseError htmx:timeout", ({ detail: { elt } }) => {
   // the pane is loaded once when it is seen; after a failure by its button, or when the desk is back
@@ -184,10 +156,11 @@ listen("htmx:wsOpen", ({ detail }) => {
 listen("htmx:wsClose", () => {
   const asked = asking.request;
   asking.socket = null;
-  if (!asked?.post) return;
+  if (!asked?.timer) return;
   clearTimeout(asked.timer);
-  asking.kept = asked.question; // whether it arrived, the page says when the desk is back
-  asking.keep(asked.question);
+  asking.kept = asked.values.question; // whether it arrived, the page says when the desk is back
+  asking.keep(asked);
+  desk.trouble("The desk cannot be reached. Your question is kept; ask again in a moment.");
 });
 listenIn("#conversation a.cite", "click", (cite, event) => {
   prevent(event);

@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.db.models.functions import Left
 
+from drafts.desk.labels.reasons import long_reason
 from drafts.desk.lists.ticket_search import MOST_CHUNKS, chunks_of, folded
 from drafts.models import Message, Ticket
 
@@ -36,8 +37,8 @@ class Part:
 
 
 def show_found(rows: Sequence[Ticket], q: str) -> None:
-    """Set `found_words` on each row: an excerpt of its newest mail that has a searched word, as parts; empty if the row
-    shows the word already. One statement."""
+    """Set `found_words` on each row: an excerpt of its newest mail that has a searched word, else of its reason, as parts;
+    empty if the row shows the word already. One statement."""
     pattern = pattern_of(q)
     if pattern is None or not rows:
         return
@@ -50,7 +51,13 @@ def show_found(rows: Sequence[Ticket], q: str) -> None:
         if ticket not in excerpts and (parts := parts_of(" ".join(text.split()), pattern)):
             excerpts[ticket] = parts
     for row in rows:
-        row.found_words = excerpts.get(row.pk, ())  # type: ignore[attr-defined]
+        found = excerpts.get(row.pk) or (parts_of_reason(row.reason, pattern) if row.pk in hidden else ())
+        row.found_words = found  # type: ignore[attr-defined]
+
+
+def parts_of_reason(reason: str, pattern: re.Pattern[str]) -> tuple[Part, ...]:
+    """Of its sentence, else of its code, by which it is found as well."""
+    return parts_of(long_reason(reason), pattern) or parts_of(reason.replace("_", " "), pattern)
 
 
 def shown_of(row: Ticket) -> str:

@@ -71,26 +71,27 @@ const desk = {
 
 // Errors
 let undoing = ""; // the reply whose undo got no response
-function failed(text, elt) {
+function failed(text, { elt, requestConfig: { verb } }) {
   if (elt.id === "hold") return; // nobody asked for it
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
   const undo = find(`[action$="/${undoing}/undo/"]`),
     row = elt.matches("#rows .row > a"),
-    other = row ? "The ticket was not opened." : "Not confirmed; what you typed is kept.";
+    read = row ? "The ticket was not opened. " : "",
+    other = verb === "get" ? read : "Not confirmed; what you typed is kept. ";
   desk.trouble(
-    `${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`,
+    `${text} ${undo ? "Undo was not confirmed: the reply may still be sent. " : other}Try again in a moment.`,
   );
   if (row) desk.rest(); // focus the open ticket
 }
-listen("htmx:sendError htmx:timeout", ({ type, detail: { elt } }) =>
-  failed(`The desk ${type === "htmx:timeout" ? "is not responding" : "cannot be reached"}.`, elt),
+listen("htmx:sendError htmx:timeout", ({ type, detail }) =>
+  failed(`The desk ${type === "htmx:timeout" ? "is not responding" : "cannot be reached"}.`, detail),
 );
 const refused = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." };
-listen("htmx:responseError", ({ detail: { xhr, elt } }) => {
-  const { status } = xhr;
+listen("htmx:responseError", ({ detail }) => {
+  const { status } = detail.xhr;
   if (refused[status]) desk.trouble(refused[status]);
-  else if (status === 503) failed("The desk can neither read nor save at the moment.", elt);
-  else failed(`That failed (${status}).`, elt);
+  else if (status === 503) failed("The desk can neither read nor save at the moment.", detail);
+  else failed(`That failed (${status}).`, detail);
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));
 listen("htmx:beforeProcessNode", ({ target }) => {
@@ -139,10 +140,6 @@ desk.focusAfter = ({ elt, ticket, mail }) => {
 };
 
 // Clocks count seconds given by the server, so that a wrong local clock does no harm
-function left(element, seconds) {
-  element.until ??= uptime() + 1000 * seconds;
-  return Math.max(0, Math.ceil((element.until - uptime()) / 1000));
-}
 const paint = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
 };
@@ -153,19 +150,22 @@ function inShort(minutes) {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
 }
 function tick() {
-  for (const element of findAll("[data-countdown]")) {
-    const seconds = left(element, element.dataset.countdown);
-    paint(element, seconds ? `${seconds} s` : "a moment");
-  }
-  for (const element of findAll("[data-clock]")) {
-    const seconds = left(element, element.dataset.clock);
-    paint(element, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+  for (const element of findAll("[data-countdown], [data-clock]")) {
+    const { countdown, clock } = element.dataset;
+    element.until ??= uptime() + 1000 * (countdown ?? clock);
+    const seconds = Math.max(0, Math.ceil((element.until - uptime()) / 1000)),
+      words = seconds ? `${seconds} s` : "a moment";
+    paint(element, clock ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : words);
     if (!seconds) element.closest("#hold")?.replaceChildren(); // the hold has ended
   }
+  if (complete) holding.look();
 }
 function localTimes(root) {
   const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const days = { [new Date().toDateString()]: "today", [new Date(Date.now() - 864e5).toDateString()]: "yesterday" };
+  const days = {
+    [new Date().toDateString()]: "today",
+    [new Date(Date.now() - 86_400_000).toDateString()]: "yesterday",
+  };
   for (const element of root.querySelectorAll("time.local")) {
     const when = new Date(element.dateTime);
     const name = days[when.toDateString()] ?? when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
@@ -174,7 +174,7 @@ function localTimes(root) {
   }
 }
 setInterval(tick, 250);
-const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 6e4);
+const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 60_000);
 const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
   for (const element of findAll("[data-due]")) {
@@ -183,7 +183,7 @@ setInterval(() => {
     element.classList.toggle("late", minutes < 30);
   }
   for (const element of findAll("time.age[datetime]")) paint(element, inShort(-minutesTo(element.dateTime)));
-}, 3e4);
+}, 30_000);
 listen("htmx:load", (event) => {
   localTimes(event.detail.elt.parentElement || document);
   tick();
@@ -333,44 +333,26 @@ listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();
 });
 
-// Holds are renewed by activity: an unused tab lets its hold expire. A ticket that opened automatically is held once
-// the reader does something on it or has it open for a while.
+// A ticket is held once it has been open for a second, and again while somebody is there: an unused tab lets its hold
+// expire. What opened automatically is held once the reader does something on it or has it open for a while.
 const holding = {
   opened: 1000, // milliseconds that a ticket must be open
   looked: 2000, // additional, for a ticket opened automatically
-  pace: 45e3, // between renewals; less for short holds
-  present: 6e4, // since the last key or click
-  last: Date.now(), // key or click
-  ticket: "",
+  pace: 45_000, // between renewals; less for short holds
+  present: 60_000, // since the last key or click
+  last: uptime(), // key or click
   unasked: "", // ticket opened automatically
   at: 0, // the last renewal
-  renew() {
-    // not after leaving the ticket: a late hold would end the next ticket's
-    if (holding.ticket !== desk.ticket() || pending.busy()) return;
-    if (Date.now() - holding.at < holding.pace) return;
-    holding.at = Date.now();
+  look() {
+    const since = opening.shown + holding.opened,
+      used = holding.unasked !== desk.ticket() || holding.last > since,
+      pace = Math.min(holding.pace, 500 * (find("#hold [data-clock]")?.dataset.clock ?? Infinity));
+    if (uptime() < since + (used ? 0 : holding.looked) || !document.hasFocus()) return;
+    if (uptime() - holding.last > holding.present) return;
+    if (holding.at > opening.shown && uptime() - holding.at < pace) return;
+    if (pending.busy()) return; // after leaving the ticket: a late hold would end the next ticket's
+    holding.at = uptime();
     htmx.trigger(page, "renew");
   },
-  look(ticket) {
-    const present = document.hasFocus() && Date.now() - holding.last < holding.present;
-    if (present && ticket === desk.ticket()) holding.renew();
-  },
-  shown({ detail: { elt } }) {
-    const clock = elt.id === "hold" && within(elt, "[data-clock]");
-    if (clock) holding.pace = Math.min(45e3, 500 * clock.dataset.clock);
-    const ticket = desk.ticket(),
-      hold = elt.querySelector?.("#hold"),
-      mine = hold && "mine" in hold.dataset;
-    if (!hold || (mine && holding.ticket === ticket)) return;
-    setTimeout(() => {
-      if (ticket !== desk.ticket()) return;
-      Object.assign(holding, { ticket, at: 0 });
-      if (!mine) setTimeout(holding.look, holding.unasked === ticket ? holding.looked : 0, ticket);
-    }, holding.opened);
-  },
 };
-listen("htmx:load", holding.shown);
-listen("keyup click touchmove wheel", () => {
-  holding.last = Date.now(); // after the key's or click's own effect
-  holding.renew();
-});
+listen("keyup click touchmove wheel", () => (holding.last = uptime()));

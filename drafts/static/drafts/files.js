@@ -60,7 +60,7 @@ const noteFiles = (target, list) => {
   if (field) field.files = list;
   return Boolean(field);
 };
-const inMegabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+const inMegabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 listen("change", ({ target }) => {
   if (target.form !== files.form() || target.type !== "file") return;

@@ -259,6 +259,7 @@ function acted(event) {
 listen("keydown", (event) => {
   if (composing(event) || event.defaultPrevented || find("dialog[open]")) return;
   if (event.key === "Escape") return cancel(event.target);
+  if (event.key === "k" && ctrl(event)) return (prevent(event), byId("help").showModal());
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);
   const form = find("main > .form") ?? event.target.closest?.("#fix form");
@@ -276,4 +277,23 @@ listen("keydown", (event) => {
 });
 listen("focusin", ({ target }) => {
   if (typeahead.key && !pending.act && target.matches(TEXT)) queueMicrotask(() => typeahead.put(target));
+});
+// The help is also a list of commands: typing narrows it, Enter does its first.
+function narrow(words) {
+  for (const row of findAll("#help .keys div"))
+    row.hidden = !row.textContent.toLowerCase().includes(words.toLowerCase());
+}
+listenIn("#help input", "input", ({ value }) => narrow(value.trim()));
+listenIn("#help input", "keydown", (input, event) => {
+  if (event.key === "Escape") input.blur(); // at once: the next key is a shortcut
+  if (event.key !== "Enter" || composing(event)) return;
+  prevent(event); // the form's first button may be hidden
+  [...findAll("#help .keys :is(button, a)")].find(seen)?.click();
+});
+listenFirst("close", ({ target }) => {
+  const key = target.returnValue;
+  target.returnValue = find("#help input").value = "";
+  narrow("");
+  if (key)
+    page.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: key === "F", bubbles: true, cancelable: true }));
 });

@@ -2,7 +2,7 @@
 "use strict";
 const PACE = 1000,
   PATIENCE = 1000,
-  WITHOUT_SOCKET = 15e3,
+  WITHOUT_SOCKET = 15_000,
   READING = 1500,
   OPENED = 300,
   HASTE = 1000, // too short to have read a reply; accidental double presses are within a second
@@ -166,6 +166,7 @@ function swapWork(from, what = "") {
   live.fetched = what;
   const work = desk.work(),
     was = composer.words(),
+    read = live.fresh.draft,
     told = find("#conflict:not(.question), #changed:not([hidden], [data-what])")?.textContent ?? "",
     mail = newestMail(),
     boxes = () => [...findAll("#ticket .flow, #evidence .pane")],
@@ -173,7 +174,10 @@ function swapWork(from, what = "") {
   return fetchInto("#work", from).then(() => {
     boxes().forEach((each, at) => each.scrollTo(0, tops[at] ?? 0));
     showMail(mail);
-    if (what && desk.work() !== work) arrived(what, was, squeezed(told));
+    if (!what || desk.work() === work) return;
+    // a draft that is open again is not new, and what was refused holds no more
+    if (!was && composer.draft()?.dataset.draft === read) arrived(what, composer.words(), "");
+    else arrived(what, was, squeezed(told));
   });
 }
 const newestMail = () => [...findAll("#ticket .msg.in")].at(-1)?.id;

@@ -8,7 +8,7 @@ const opening = {
   shown: 0, // when the open ticket was shown, as `uptime` counts
   leave() {
     opening.away = true;
-    setTimeout(window.onpageshow, 15e3); // a download, or a page that never loaded
+    setTimeout(window.onpageshow, 15_000); // a download, or a page that never loaded
   },
   forget(ticket) {
     for (const address of opening.kept.keys())
@@ -17,7 +17,9 @@ const opening = {
   here(address) {
     // prefetched or being fetched; while connected, a notification drops a ticket's copy; offline nothing is newer
     const kept = opening.kept.get(address);
-    return kept && (!kept.at || !navigator.onLine || Date.now() - kept.at < (live.connected ? 12e4 : 3e4)) && kept;
+    return (
+      kept && (!kept.at || !navigator.onLine || Date.now() - kept.at < (live.connected ? 120_000 : 30_000)) && kept
+    );
   },
   take(address) {
     // its copy is kept for offline use

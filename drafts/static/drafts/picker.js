@@ -70,7 +70,7 @@ listenIn(".filter, .addressing", "submit", (box) => {
   active().blur();
   if (box.matches(".addressing")) (composer.editing() ? composer.area() : box.firstElementChild).focus();
 });
-listen("focusin", ({ target }) => target.closest("#addressing label") && (target.selectionStart = 1e5)); // the end
+listen("focusin", ({ target }) => target.closest("#addressing label") && (target.selectionStart = 100_000)); // the end
 listen("htmx:afterRequest", ({ detail }) => detail.elt.id === "addressing" && opening.forget(desk.ticket()));
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {

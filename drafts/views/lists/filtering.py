@@ -13,6 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.desk.lists.filters import Filters, filter_fields
 from drafts.desk.lists.queue_place import QueuePlace
+from drafts.desk.lists.saved_views import visible
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import SavedView
 from drafts.models.saved_view import MAX_NAME
@@ -37,6 +38,14 @@ def choices(request: DeskRequest) -> HttpResponse:
     fields = filter_fields(Filters.read(set_now).checked())
     context = {"fields": fields, "kept": kept, "address": reverse(name if name in ("tickets", "spam") else "review")}
     return part(request, "drafts/_filter_fields.html", "Filters", context)
+
+
+@reviewer
+@require_GET
+def views(request: DeskRequest) -> HttpResponse:
+    """Links to the saved views of both pages, for the list of commands."""
+    rows = [{**row, "address": reverse(page)} for page in SAVED for row in visible(request.user, page)]
+    return part(request, "drafts/_view_links.html", "Saved views", {"views": rows})
 
 
 @reviewer

@@ -73,6 +73,20 @@ def test_a_row_shows_its_newest_mail_that_has_the_word_unless_its_subject_has_it
         show_found(rows, "drainage")
 
 
+def test_a_word_that_only_the_reason_has_is_marked_in_its_sentence_or_its_code(world):
+    ticket = a_ticket(world, "The drainage of my planter is blocked.")
+    for reason, told in (
+        ("no_answer", "…to be reminded: the customer has not [answered]."),
+        ("answers_unlike:", "[answers] unlike:"),
+        ("", ""),
+    ):
+        Ticket.objects.filter(pk=ticket.pk).update(reason=reason)
+        rows = list(with_people(Ticket.objects.filter(pk=ticket.pk)))
+        show_found(rows, "answer")
+        parts = rows[0].found_words
+        assert "".join(f"[{part.text}]" if part.found else part.text for part in parts) == told, reason
+
+
 def test_the_pages_show_it_escaped(world, client):
     a_ticket(world, "<script>alert(1)</script> The drainage is blocked.")
     client.force_login(world.agent)

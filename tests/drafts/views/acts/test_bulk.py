@@ -258,7 +258,7 @@ def test_approving_together_is_offered_only_where_it_can_work(agent, world, sett
     text = flat(agent.get("/"))
     offered = re.search(r'<button class="btn" type="submit" name="act" value="approve"[^>]*>', text)
     assert ("hidden" not in offered[0]) == bool(model and policy)
-    keys = re.search(r"Select several, then (.*?)</dd>", text)[1]
+    keys = re.search(r"Select several</button>, then (.*?)</dd>", text)[1]
     assert ("<kbd>a</kbd>" in keys) == bool(model and policy)
 
 
