@@ -20,7 +20,7 @@ def test_a_table_in_use_is_waited_for_with_breaks(tmp_path: Path, prepared: Prep
         with database.transaction():
             database.execute("LOCK TABLE drafts_outbound IN ACCESS SHARE MODE")  # as a backup, or a long search
             process = subprocess.Popen(
-                [sys.executable, "manage.py", "migrate", "drafts", "0047"],
+                [sys.executable, "manage.py", "migrate", "drafts", "0050"],
                 cwd=ROOT,
                 env=os.environ | {"DATA_DIR": str(tmp_path)},
                 stdout=subprocess.PIPE,
@@ -40,8 +40,8 @@ def test_a_table_in_use_is_waited_for_with_breaks(tmp_path: Path, prepared: Prep
             assert "A table is in use; trying again (1 of" in said, said + process.stderr.read()
         out, error = process.communicate(timeout=240)
         assert process.returncode == 0, error
-        assert "Unapplying drafts.0048_outbound_refused... OK" in out
-        column = "SELECT FROM pg_attribute WHERE attrelid = 'drafts_outbound'::regclass AND attname = 'refusal'"
+        assert "Unapplying drafts.0051_outbound_cancelled_by... OK" in out
+        column = "SELECT FROM pg_attribute WHERE attrelid = 'drafts_outbound'::regclass AND attname = 'cancelled_by_id'"
         assert database.execute(column).fetchone() is None
 
 
