@@ -1,25 +1,28 @@
-"""Embeds the demo's articles and example questions, and writes the file that spares each first start this work."""
+"""Embeds the demo's texts, and writes the file that spares each first start this work."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.test import override_settings
 
-from copilot.demo.vectors import made_by
+from copilot.demo.vectors import made_for_everything
 from copilot.embedded.temporary import TemporaryDatabaseError, temporary_database
 from kb.index.embedders import Bundled
 from kb.index.known_vectors import VectorFile, write
 
 
 class Command(BaseCommand):
-    help = "Embed the demo's articles and example questions anew, and write copilot/demo/vectors.npz."
+    help = "Embed the demo's articles, example questions, mails and drafts anew, and write copilot/demo/vectors.npz."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write("Embedding the demo's articles and example questions, for a minute or two …")
+        self.stdout.write("Embedding the demo's articles, questions, mails and drafts, for some minutes …")
         try:
-            with temporary_database():
-                made = made_by(Bundled())
+            with TemporaryDirectory() as files, override_settings(ATTACHMENTS_DIR=Path(files)), temporary_database():
+                made = made_for_everything(Bundled())
         except TemporaryDatabaseError as error:
             raise CommandError(str(error)) from error
         write(settings.KNOWN_VECTORS, made)
