@@ -76,10 +76,11 @@ def forms(name: str) -> tuple[str, ...]:
 
 def provider_errors() -> tuple[type[Exception], ...]:
     """Exceptions of the imported clients and of their HTTP libraries. Importing the others would take seconds."""
-    loaded = (getattr(sys.modules[module], name) for module, name in ERRORS if module in sys.modules)
-    wires = [sys.modules[name] for name in WIRES if name in sys.modules]
-    addresses = (wire.InvalidURL for wire in wires)  # not an HTTPError: raised before there is a request
-    return (UnicodeError, TimeoutError, ConnectionError, *(wire.HTTPError for wire in wires), *addresses, *loaded)
+    # InvalidURL is no HTTPError: raised before there is a request.
+    wires = ((name, error) for name in WIRES for error in ("HTTPError", "InvalidURL"))
+    # Another thread may be importing a client, which has no errors yet and raises none.
+    named = (getattr(sys.modules.get(module), name, None) for module, name in (*wires, *ERRORS))
+    return (UnicodeError, TimeoutError, ConnectionError, *filter(None, named))
 
 
 MOST_BUILT = 64  # cached model objects: a few purposes, caps and schemas each

@@ -18,6 +18,7 @@ from kb.try_it import language_told
 Outcome = ImportItem.Outcome
 COMES_BACK = "it was deleted, and comes back"
 SAME_TITLE = "another article has this title"
+SAME_TEXT = "has title and text of"  # two equal articles would compete for each question, and neither would stand out
 BY_HAND = "replaces a change made by hand, which its versions keep"
 NAMED = 5  # articles of the same title that a note names
 Progress = Callable[[int, int, str], None]  # number done, total, source of the latest
@@ -155,6 +156,8 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
         if not manner.dry:
             _remember(document, text)
         return ImportOutcome(item.source, Outcome.SAME, item.left_out)
+    if not present and (twins := manner.known.twins(text, item.source)):
+        return ImportOutcome(item.source, Outcome.REFUSED, f"{SAME_TEXT} {twins[0] or 'an article written here'}")
     detected = "" if present or item.language else language_told(item.title, item.body)
     if detected == collection.language:
         detected = ""

@@ -162,8 +162,8 @@ def _why_not(provider: str, error: Exception) -> str:
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
     """Exceptions of a provider's client: the base class of its own, those of its HTTP library, and the standard
     library's."""
-    own = (getattr(sys.modules[module], root) for module, root in ROOTS if module in sys.modules)
-    return OSError, ValueError, *more, *own
+    own = (getattr(sys.modules.get(module), root, None) for module, root in ROOTS)  # None also while it is imported
+    return OSError, ValueError, *more, *filter(None, own)
 
 
 @cache

@@ -1,10 +1,13 @@
 """How a model is asked: the strictest form that its endpoint knows, room for its answer, one nonce a run."""
 
+import sys
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 
 from copilot.llm.chat_model import habits
+from copilot.llm.providers import provider_errors
 from copilot.model_interface import UnreadableAnswer
 from tests.copilot.llm.model_client import DRAFT, Desk
 from tests.fake_model_server import Reply, Wire, says, serving
@@ -85,3 +88,11 @@ def test_one_run_has_one_nonce_and_the_next_another() -> None:
             desk.write()
     nonces = [asked["messages"][1]["content"].split("[data ")[1].split(" ")[0] for asked in wire.asked]
     assert nonces[0] == nonces[1] != nonces[2]
+
+
+@pytest.mark.parametrize("module", ["anthropic", "httpx"])
+def test_a_client_that_another_thread_imports_just_now_has_no_errors_yet(
+    monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    monkeypatch.setitem(sys.modules, module, ModuleType(module))
+    assert all(issubclass(error, Exception) for error in provider_errors())

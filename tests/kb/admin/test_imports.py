@@ -347,9 +347,27 @@ def test_the_form_says_what_becomes_of_changes_by_hand_and_deleted_articles(cura
     assert "Imported articles that were deleted here come back" in page
 
 
+@pytest.mark.parametrize("dry", ["", "on"])
+def test_a_copy_of_an_article_is_refused_and_names_it(curator, collection, dry):
+    text = b"# Prices\n\nA canoe costs 40 EUR."
+    copies = [upload(name, text) for name in ("prices.md", "prices-copy.md")]
+    job, _ = read(curator, collection, *copies, **{"dry": dry} if dry else {})
+    assert list(job.items.values_list("source", "kind", "reason").order_by("source")) == [
+        ("prices-copy.md", "refused", "has title and text of prices.md"),
+        ("prices.md", "new", ""),
+    ]
+
+
+def test_a_copy_of_an_archived_article_is_taken(curator, collection):
+    read(curator, collection, upload("old.md", b"# Prices\n\n40 EUR."))
+    Document.objects.update(status=Document.Status.ARCHIVED)
+    job, _ = read(curator, collection, upload("new.md", b"# Prices\n\n40 EUR."))
+    assert job.items.get().kind == "new"
+
+
 def test_the_report_names_other_articles_of_the_same_title(curator, collection):
     written = Document.objects.create(collection=collection, title="opening HOURS", body="10 to 18")
-    texts = [upload(name, b"# Opening hours\n\n9 to 17") for name in ("a.md", "b.md")]
+    texts = [upload("a.md", b"# Opening hours\n\n9 to 17"), upload("b.md", b"# Opening hours\n\n9 to 16")]
     job, page = read(curator, collection, *texts, upload("c.md", b"# Other\n\nText"))
     reasons = dict(job.items.values_list("source", "reason"))
     assert reasons["a.md"] == "another article has this title: one written here"
