@@ -107,6 +107,12 @@ def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
     return Refusal(ticket_id, customer, str(why), why.yes if isinstance(why, AskFirst) else "")
 
 
+def held_back(outcome: Outcome) -> list[str]:
+    """The replies that the act kept from leaving, as `undo_reply.hold_back` says them."""
+    changed = TicketChange.objects.filter(bulk=outcome.bulk, state__has_key="held_back")
+    return list(chain.from_iterable(changed.values_list("state__held_back", flat=True)))
+
+
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
     """Undo this agent's bulk act, ticket by ticket. Raises Stale."""
     mine = list(TicketChange.objects.filter(bulk=bulk, agent=agent, undone_at=None).order_by("pk"))
@@ -223,7 +229,7 @@ def snoozing(until: datetime, agent: User) -> Act:
 
 
 def closing(name: str, agent: User, *, said: str = "") -> Act:
-    act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
+    act = {"resolve": transitions.resolve, "spam": review.mark_spam}[name]
 
     def close(ticket: Ticket) -> TicketChange:
         ask_before_closing(ticket, said)
