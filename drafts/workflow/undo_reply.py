@@ -59,8 +59,8 @@ def hold_back(ticket: Ticket, agent: User) -> list[str]:
     for reply in waiting_of_people(ticket.pk).select_related("author"):
         with suppress(Stale):  # it leaves at this moment
             undo(reply.pk, agent=agent, keeper=reply.author)
-            own = reply.author in (agent, None)
-            held.append("your reply" if own else f"{short_name(reply.author)}’s reply")
+            author = reply.author or agent
+            held.append("your reply" if author == agent else f"{short_name(author)}’s reply")
     return held
 
 
