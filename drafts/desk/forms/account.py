@@ -17,6 +17,7 @@ class SignInForm(AuthenticationForm):
     account."""
 
     locked = busy = False
+    request: HttpRequest  # LoginView gives it
 
     def clean(self) -> dict[str, Any]:
         if throttling.is_locked(self.request, self.cleaned_data.get("username")):
