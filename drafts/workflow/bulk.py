@@ -26,6 +26,7 @@ from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import changes, holds, review
 from drafts.workflow.auto_send import sending
 from drafts.workflow.writing import unsent
+from kb.row_keys import key_of
 
 MOST = 100  # tickets
 GREETING = 40  # characters; a longer first line is no greeting
@@ -42,7 +43,8 @@ class Chosen:
     @classmethod
     def parse(cls, text: str) -> Self | None:
         number, _, stamp = text.partition("~")
-        return cls(int(number), stamp) if number.isascii() and number.isdigit() and len(number) < 19 else None
+        key = key_of(number)
+        return cls(key, stamp) if key is not None else None
 
 
 @dataclass(frozen=True)
