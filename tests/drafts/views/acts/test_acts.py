@@ -536,4 +536,4 @@ def test_spam_tells_both_people_of_the_reply_that_it_kept_from_leaving(agent, wo
     )
     outbound = Outbound.objects.get()
     told = flat(agent.get(reverse("toast"), {"outbound": outbound.pk}, headers={"HX-Request": "true"}))
-    assert " ".join(told.split()).count("was cancelled by lena, who marked it as spam") == 1
+    assert " ".join(told.split()).count("was cancelled by lena (who marked it as spam)") == 1
