@@ -2,6 +2,8 @@
 
 import logging
 import os
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
@@ -269,6 +271,31 @@ def test_one_address_leaves_places_to_the_others() -> None:
     assert signs_in()
 
 
+def test_an_address_that_has_many_checked_does_not_keep_another_waiting_behind_all_of_them() -> None:
+    checked: list[str] = []
+
+    def check(address: str) -> None:
+        with throttling.turn(RequestFactory().get("/", REMOTE_ADDR=address)):
+            checked.append(address)
+
+    first = ["203.0.113.7"] * 3
+    waiting = [threading.Thread(target=check, args=[address]) for address in [*first, "203.0.113.8"]]
+    with ExitStack() as taken:
+        for number in range(throttling.HASHES):
+            taking = RequestFactory().get("/", REMOTE_ADDR=f"203.0.113.{7 + 9 * number}")
+            taken.enter_context(throttling.turn(taking))
+        for each in waiting:
+            each.start()
+        give_up = time.monotonic() + throttling.TURN / 2
+        while time.monotonic() < give_up and (not throttling._taken["203.0.113.8"] or not throttling._hashes.line):
+            pass
+    for each in waiting:
+        each.join(throttling.TURN)
+    assert checked[0] == "203.0.113.8" or throttling.HASHES > 1
+    assert sorted(checked) == [*first, "203.0.113.8"]
+    assert not throttling._taken.total()
+
+
 def test_a_place_is_given_back() -> None:
     for _ in range(throttling.PLACES + 1):
         assert signs_in()
@@ -303,8 +330,9 @@ def test_no_more_passwords_are_hashed_side_by_side_than_half_the_cores(monkeypat
     monkeypatch.setattr(throttling, "TURN", 0.01)
     request = RequestFactory().get("/")
     with ExitStack() as taken:
-        for _ in range(throttling.HASHES):
-            taken.enter_context(throttling.turn(request))
+        for number in range(throttling.HASHES):
+            elsewhere = RequestFactory().get("/", REMOTE_ADDR=f"198.51.100.{number}")
+            taken.enter_context(throttling.turn(elsewhere))
         with pytest.raises(throttling.Busy), throttling.turn(request):
             pass
     with throttling.turn(request):
