@@ -1,6 +1,7 @@
 """The ASGI application: pages, the desk's socket, lifespan, and the worker's channel, which another process serves."""
 
 import asyncio
+import logging
 import os
 from importlib import import_module
 from typing import Any
@@ -9,7 +10,9 @@ import django
 from asgiref.sync import sync_to_async
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ChannelNameRouter, ProtocolTypeRouter, URLRouter
+from channels.security.websocket import WebsocketDenier
 from django.core.handlers.asgi import ASGIHandler
+from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
 django.setup(set_prefix=False)
@@ -29,6 +32,8 @@ from drafts.notifications import DESK_CHANNEL  # noqa: E402
 from drafts.notifications.desk_socket import fan_out  # noqa: E402
 from drafts.notifications.listener import Listener  # noqa: E402
 from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
+
+log = logging.getLogger(__name__)
 
 
 class PageHandler(ASGIHandler):
@@ -51,7 +56,15 @@ pages = BodyLimit(
     # An article in a form, URL-encoded to up to three times its size; import files with their multipart boundaries.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
 )
-sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # accepts Django's patterns
+
+
+async def no_socket(scope: Any, receive: Any, send: Any) -> None:
+    """Refuses a socket at any other address. URLRouter would raise, and anybody may ask for any number of them."""
+    log.warning("no socket at %.200r", scope["path"])
+    await WebsocketDenier()(scope, receive, send)
+
+
+sockets = URLRouter([*websocket_urlpatterns, re_path("", no_socket)])  # type: ignore[arg-type, list-item]  # Django's
 
 
 async def drafting(scope: Any, receive: Any, send: Any) -> None:

@@ -4,12 +4,14 @@ the socket's, or, with TRUSTED_PROXIES, the one forwarded by that many proxies."
 import logging
 import os
 import threading
+from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import ip_address, ip_network
 from typing import Any
 
 from axes.handlers.database import AxesDatabaseHandler
+from axes.handlers.proxy import AxesProxyHandler
 from axes.signals import user_locked_out
 from django.conf import settings
 from django.contrib.auth import get_user_model
@@ -21,11 +23,45 @@ log = logging.getLogger(__name__)
 
 # Hashing a password keeps a core busy for a tenth of a second or more, and strangers may request any number of hashes.
 HASHES = max(1, (os.cpu_count() or 1) // 2)  # concurrent hashes in a process; the other cores answer requests
-WAITING = 8  # sign-ins that wait; further ones are refused at once
+PLACES = HASHES + 8  # sign-ins whose password is checked or waits for it; further ones are refused at once
+OF_ONE_ADDRESS = PLACES // 2  # so that nobody alone keeps all others from signing in; offices share an address
+HASHES_OF_ONE_ADDRESS = max(1, HASHES // 2)  # its other sign-ins wait behind its own, not ahead of other addresses
 TURN = 5.0  # seconds
 
-_hashes = threading.BoundedSemaphore(HASHES)
-_waiting = threading.BoundedSemaphore(HASHES + WAITING)
+
+class Turns:
+    """A semaphore whose turns go to whoever has waited longest. With Python's own, whoever asks as one ends takes it."""
+
+    def __init__(self, turns: int) -> None:
+        self._free, self._lock = turns, threading.Lock()
+        self.line: deque[threading.Event] = deque()
+
+    def acquire(self, timeout: float) -> bool:
+        with self._lock:
+            if self._free:
+                self._free -= 1
+                return True
+            mine = threading.Event()
+            self.line.append(mine)
+        if mine.wait(timeout):
+            return True
+        with self._lock:
+            if not mine.is_set():
+                self.line.remove(mine)
+        return mine.is_set()
+
+    def release(self) -> None:
+        with self._lock:
+            if self.line:
+                self.line.popleft().set()
+            else:
+                self._free += 1
+
+
+_hashes = Turns(HASHES)
+_taken: Counter[str | None] = Counter()  # places, by address
+_own_hashes: dict[str | None, Turns] = {}  # of addresses that have a place
+_counting = threading.Lock()
 
 # In the order of AXES_LOCKOUT_PARAMETERS: one account from one address, one account from anywhere (guesses spread over
 # many addresses), one address for all accounts (an office behind one router signs in from one address).
@@ -38,19 +74,45 @@ class Busy(Exception):
 
 
 @contextmanager
-def turn() -> Iterator[None]:
-    """Limit concurrent password checks. Raises Busy."""
-    if not _waiting.acquire(blocking=False):
-        raise Busy
+def turn(request: HttpRequest) -> Iterator[None]:
+    """Limit concurrent password checks, and those of one address to its share. Raises Busy."""
+    address = client_address(request)
+    with _counting:
+        if _taken.total() >= PLACES or _taken[address] >= OF_ONE_ADDRESS:
+            raise _refused(address)
+        _taken[address] += 1
+        own = _own_hashes.setdefault(address, Turns(HASHES_OF_ONE_ADDRESS))
     try:
-        if not _hashes.acquire(timeout=TURN):
-            raise Busy
-        try:
+        with _acquired(own, address), _acquired(_hashes, address):
             yield
-        finally:
-            _hashes.release()
     finally:
-        _waiting.release()
+        with _counting:
+            _taken[address] -= 1
+            if not _taken[address]:
+                del _taken[address], _own_hashes[address]
+
+
+@contextmanager
+def _acquired(limit: Turns, address: str | None) -> Iterator[None]:
+    if not limit.acquire(timeout=TURN):
+        raise _refused(address)
+    try:
+        yield
+    finally:
+        limit.release()
+
+
+def _refused(address: str | None) -> Busy:
+    log.warning("sign-in refused: too many at once, from %s", address)
+    return Busy()
+
+
+def is_locked(request: HttpRequest, username: str | None) -> bool:
+    """Whether this account, this address or both are locked, asked before `turn`: whoever is locked takes no place."""
+    if not username or not AxesProxyHandler.is_locked(request, {"username": username}):
+        return False
+    log_lock(request, username, client_address(request))
+    return True
 
 
 class Handler(AxesDatabaseHandler):  # type: ignore[misc]

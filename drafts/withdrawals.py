@@ -14,6 +14,11 @@ def waiting_automatic(ticket_id: int | OuterRef) -> OutboundQuerySet:
     return Outbound.objects.queued().filter(ticket=ticket_id, unseen=True, draft__isnull=False)
 
 
+def waiting_of_people(ticket_id: int | OuterRef) -> OutboundQuerySet:
+    """The ticket's replies by people that wait for their undo window, or for another try."""
+    return Outbound.objects.queued().filter(ticket=ticket_id, unseen=False)
+
+
 def withdraw(ticket: Ticket, why: str, agent: User | None = None) -> bool:
     """Cancel the queued automatic reply; call it under the ticket's lock, before the act. False if none was queued."""
     waiting = waiting_automatic(ticket.pk)

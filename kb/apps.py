@@ -11,3 +11,4 @@ class KbConfig(AppConfig):
     def ready(self) -> None:
         import_module("kb.index.replace")  # registers the signal for deleted articles
         import_module("kb.checks")
+        import_module("kb.row_keys")  # registers the converter of routes

@@ -54,7 +54,7 @@ class ConnectorAdmin(Administered):
             messages.warning(request, f"Saved, but it will not be used: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
-        test = path("<int:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_connector_test")
+        test = path("<key:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_connector_test")
         return [test, *super().get_urls()]
 
     def test(self, request: HttpRequest, pk: int) -> HttpResponse:

@@ -52,7 +52,7 @@ class CustomerAdmin(records.CustomerAdmin):
     def get_urls(self) -> list[URLPattern]:
         views = {"kept": self.kept, "export": self.export, "erase": self.erase}
         own = [
-            path(f"<int:pk>/{name}/", self.admin_site.admin_view(view), name=f"drafts_customer_{name}")
+            path(f"<key:pk>/{name}/", self.admin_site.admin_view(view), name=f"drafts_customer_{name}")
             for name, view in views.items()
         ]
         return [*own, *super().get_urls()]

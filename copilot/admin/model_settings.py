@@ -211,7 +211,7 @@ class ModelSettingAdmin(Administered):
             messages.warning(request, f"Saved, but this model will not be asked: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
-        test = path("<int:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_modelsetting_test")
+        test = path("<key:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_modelsetting_test")
         return [test, *super().get_urls()]
 
     @method_decorator(sensitive_post_parameters("key"))

@@ -3,12 +3,14 @@
 import base64
 import binascii
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from .mail.decoding import clean
 from .mail.domains import ascii_domain
 
+_ENVELOPE = re.compile(r"(?i)\benvelope-from\s*=\s*(\"[^\"]*\"|[^\s;()]*)")
+_HELO = re.compile(r"(?i)\bidentity\s*=\s*helo\b")
 _BODIES = {"TextBody", "HtmlBody", "StrippedTextReply", "RawEmail"}
 
 
@@ -47,17 +49,31 @@ def _only(payload: Mapping[str, Any], name: str) -> str:
 
 
 def _domain(address: str) -> str:
-    return ascii_domain(address.strip().strip("<>").rpartition("@")[2])
+    return ascii_domain(address.strip().strip('<>"').rpartition("@")[2])
+
+
+def _contradictory(spf: str, tests: Set[str]) -> bool:
+    spf_differs = tests & ({"SPF_FAIL", "SPF_SOFTFAIL"} if spf == "pass" else {"SPF_PASS"})
+    valid = tests & {"DKIM_VALID", "DKIM_VALID_AU"}
+    return bool(
+        (spf_differs and spf in ("pass", "fail", "softfail"))
+        or (valid and ("DKIM_INVALID" in tests or "DKIM_SIGNED" not in tests))
+    )
 
 
 def verdicts(payload: Mapping[str, Any]) -> dict[str, str]:
-    """Fields of SenderVerdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list."""
+    """Fields of SenderVerdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list; no results if
+    these contradict each other, as then some are not Postmark's."""
     tests = {test.strip() for test in _only(payload, "x-spam-tests").split(",")}
-    spf = _only(payload, "received-spf").split(" ")[0].lower()
+    received = _only(payload, "received-spf")
+    spf = received.split(" ")[0].lower()
+    envelope = _domain(_only(payload, "return-path"))
+    if _contradictory(spf, tests) or any(_domain(each) != envelope for each in _ENVELOPE.findall(received)):
+        return {"says": "postmark"}
     sender = _domain(str((payload.get("FromFull") or {}).get("Email") or ""))
     found = {"says": "postmark", "spf": spf if re.fullmatch(r"[a-z]{4,9}", spf) else ""}
-    if spf == "pass":
-        found["spf_domain"] = _domain(_only(payload, "return-path"))
+    if spf == "pass" and not _HELO.search(received):
+        found["spf_domain"] = envelope
     if "DKIM_VALID_AU" in tests:  # a valid signature of the author's own domain
         found |= {"dkim": "pass", "dkim_domain": sender}
     elif "DKIM_SIGNED" in tests:

@@ -7,8 +7,9 @@ from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
 
+from kb.row_keys import key_of
+
 MAX_TEAM_NAME = 60  # characters
-LARGEST_KEY = 2**63 - 1
 
 
 class Team(models.Model):
@@ -42,9 +43,8 @@ class Assignee:
         kind, _, number = text.partition("-")
         if not text:
             return cls()
-        if kind not in ("person", "team") or not (number.isascii() and number.isdigit()) or len(number) > 19:
-            return None
-        return cls(**{kind: int(number)}) if 0 < int(number) <= LARGEST_KEY else None
+        key = key_of(number)
+        return cls(**{kind: key}) if key and kind in ("person", "team") else None
 
     def __str__(self) -> str:
         if self.person is not None:

@@ -1,12 +1,14 @@
 """The sockets of open desks, and what this process passes on to them."""
 
 import json
+from importlib import import_module
 from typing import Any
 
 from channels import DEFAULT_CHANNEL_LAYER
+from channels.auth import get_user
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.layers import channel_layers
-from django.contrib.auth import get_user_model
+from django.conf import settings
 
 from drafts.notifications import ROLE
 
@@ -67,11 +69,15 @@ class DeskConsumer(AsyncWebsocketConsumer):
             await super().dispatch(message)
 
     async def desk_role(self, message: dict[str, Any]) -> None:
-        """Close the socket if its user was deactivated or lost the role; later messages are dropped."""
+        """Close the socket if its user was deactivated, lost the role, has signed out in this browser or got another
+        password; later messages are dropped."""
         if self.left:
             return
-        people = get_user_model().objects.filter(is_active=True, pk=self.scope["user"].pk)  # type: ignore[union-attr]
-        self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # replaces the user read at connect
+        scope: Any = self.scope
+        # As a page would find them: the session and the user of the scope were read at connect.
+        session = import_module(settings.SESSION_ENGINE).SessionStore(scope["session"].session_key)
+        found: Any = {"session": session}
+        scope["user"] = await get_user(found)
         if refused := await self._refused():
             self.left = True
             await self.close(refused)

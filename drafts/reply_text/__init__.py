@@ -85,13 +85,26 @@ IMPERSONAL_NAMES = re.compile(
 )
 TITLES = re.compile(r"^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|dhr|mevr|ing|dipl)\.?\s+)+", re.I)
 LONGEST_NAME = 20
+_ADDRESS_IN_NAME = re.compile(r"\w[.。]\w\w")  # initials have one letter
+
+
+def may_be_link(name: str) -> bool:
+    """Whether a name that somebody gave themselves is one of which mail programs make a link ("evil.com"), or may look
+    like another one by invisible or bidirectional characters."""
+    plain = without_ignorable(unicodedata.normalize("NFKC", name))
+    return clean_name(plain) != " ".join(plain.split()) or bool(_ADDRESS_IN_NAME.search(plain))
 
 
 def first_name(name: str) -> str:
     """First name of a person ("Garcia, Maria" and "Dr. Maria Garcia" are Maria); empty if the name is an address or a
     company."""
     name = " ".join(name.replace('"', " ").split())
-    if not name or re.search(r"[@\d<>/\\_{}\[\]|:;()]|https?:", name) or IMPERSONAL_NAMES.search(name):
+    if (
+        not name
+        or may_be_link(name)
+        or re.search(r"[@\d<>/\\_{}\[\]|:;()]|https?:", name)
+        or IMPERSONAL_NAMES.search(name)
+    ):
         return ""
     last, comma, rest = name.partition(",")
     first = TITLES.sub("", rest.strip() if comma and rest.strip() else last).split()

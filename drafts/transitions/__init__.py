@@ -17,12 +17,13 @@ from drafts.models.ticket import TicketQuerySet
 from drafts.person_names import full_name
 from drafts.proposals import is_current, newest_and_answered
 from drafts.roles import somebody_answers
-from drafts.transitions.standing import moved_on, standing_of, stands_again, state_from
+from drafts.transitions.standing import moved_on, standing_of, stands_again, state_from, state_of
 from drafts.withdrawals import withdraw
 from drafts.written_together import Writes
 
 Status = Ticket.Status
 Allowed = Callable[[Ticket, Sequence[Mapping[str, Any]]], object]  # raises to refuse an act on the locked ticket
+HoldBack = Callable[[Ticket, User], list[str]]  # keeps replies on the locked ticket from leaving; whose, in words
 LEFT = "assignee_left"  # reason of a ticket whose assignee can no longer answer
 NOT_DRAFTED = "not_drafted"  # reason: the copilot had nothing, or no longer anything, to answer
 NO_DRAFT_CAME = "no_draft_came"  # reason: a mail is open, and no event is due to answer it
@@ -169,12 +170,16 @@ def _close(
     close: Callable[[Ticket, User | None], bool],
     act: TicketChange.Act,
     allowed: Allowed,
+    hold_back: HoldBack | None = None,
 ) -> TicketChange:
     ticket = with_colleagues().lock(ticket_id)
-    state, waits = _seen_state(ticket, seen, allowed)
+    state, waiting = _seen_state(ticket, seen, allowed)
+    if held := hold_back(ticket, agent) if hold_back and waiting["of_people"] else []:
+        ticket.refresh_from_db(fields=["status", "card", "reason", "confidence", "snoozed_until"])
+        state = state_of(ticket) | {"held_back": held}
     if not close(ticket, agent):
         raise moved_on(ticket)
-    state["withdrawn"] = waits and withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
+    state["withdrawn"] = waiting["automatic"] and withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     writes = Writes()
     if state["open_draft"]:
         writes.update(ticket.drafts.open(), status=Draft.Status.SUPERSEDED)
@@ -193,12 +198,12 @@ def with_colleagues() -> TicketQuerySet:
     return Ticket.objects.select_related("customer", "assignee", "held_by")
 
 
-def _seen_state(ticket: Ticket, seen: int | None, allowed: Allowed) -> tuple[dict[str, Any], bool]:
-    """The state as `state_of`, and whether an automatic reply is queued. Raises Stale if an unseen mail came."""
+def _seen_state(ticket: Ticket, seen: int | None, allowed: Allowed) -> tuple[dict[str, Any], Mapping[str, Any]]:
+    """The state as `state_of`, and the standing. Raises Stale if an unseen mail came."""
     standing = standing_of(ticket)
     allowed(ticket, standing["writers"])
     check_number(standing["to_answer"] or 0, seen)
-    return state_from(ticket, standing), standing["automatic"]
+    return state_from(ticket, standing), standing
 
 
 def restore(ticket: Ticket, state: Mapping[str, Any], writes: Writes, *, agent: User) -> None:
@@ -272,9 +277,14 @@ def resolve(
 
 @transaction.atomic
 def mark_spam(
-    ticket_id: int, *, agent: User, last_message_id: int | None = None, allowed: Allowed = anybody
+    ticket_id: int,
+    *,
+    agent: User,
+    last_message_id: int | None = None,
+    allowed: Allowed = anybody,
+    hold_back: HoldBack | None = None,
 ) -> TicketChange:
-    return _close(ticket_id, agent, last_message_id, Ticket.mark_spam, TicketChange.Act.SPAM, allowed)
+    return _close(ticket_id, agent, last_message_id, Ticket.mark_spam, TicketChange.Act.SPAM, allowed, hold_back)
 
 
 @transaction.atomic

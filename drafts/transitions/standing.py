@@ -16,7 +16,7 @@ from drafts.models import Assignee, Card, Draft, Event, Ticket, UnsentReply
 from drafts.models.draft import authors_typing
 from drafts.proposals import to_answer
 from drafts.roles import somebody_answers
-from drafts.withdrawals import waiting_automatic
+from drafts.withdrawals import waiting_automatic, waiting_of_people
 from drafts.written_together import Writes
 
 Status = Ticket.Status
@@ -54,8 +54,8 @@ def newest_numbers(standing: Mapping[str, Any]) -> dict[str, int | None]:
 
 def standing_of(ticket: Ticket) -> Mapping[str, Any]:
     """Keys of the newest mail, the mail that a reply would answer, the newest draft and the open draft with its version,
-    whether an automatic reply is queued, whether an event is due, who is typing and, also on the ticket, who has an
-    unsent reply. One statement, as every act needs it."""
+    whether an automatic reply or one of a person is queued, whether an event is due, who is typing and, also on the
+    ticket, who has an unsent reply. One statement, as every act needs it."""
     standing = vars(_standing(settings.HOLD_SECONDS).with_keys({TICKET: ticket.pk})[0])
     ticket.unsent_authors = standing["unsent"]
     return standing
@@ -73,6 +73,7 @@ def _standing(_hold_seconds: int) -> CompiledRows[Ticket]:
         opened=Subquery(drafts.open().values("pk")[:1]),
         opened_version=Subquery(drafts.open().values("version")[:1]),
         automatic=Exists(waiting_automatic(TICKET)),
+        of_people=Exists(waiting_of_people(TICKET)),
         due=Exists(Event.objects.due().filter(ticket=TICKET)),
         writers=ArraySubquery(authors_typing(TICKET)),
         unsent=ArraySubquery(UnsentReply.objects.filter(ticket=TICKET).exclude(text="").values("author_id")),

@@ -18,6 +18,7 @@ from drafts.desk.forms.account import SignInForm
 from drafts.desk.forms.reply import ComposerForm
 from drafts.workflow.writing.carried_words import CarriedWords
 from kb.outage_log import database_log
+from kb.row_keys import key_of
 from kb.site import administers
 
 P = ParamSpec("P")
@@ -124,9 +125,8 @@ def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
 
 def opened_ticket(request: DeskRequest) -> int | None:
     """Key of the ticket that the page names as open; without JavaScript of the one in its URL."""
-    named = request.headers.get("X-Ticket", "")
-    if named.isascii() and named.isdigit():
-        return int(named[:18])
+    if (named := key_of(request.headers.get("X-Ticket", ""))) is not None:
+        return named
     page, _ = _page(request)
     return page.kwargs.get("ticket") if page else None
 

@@ -43,6 +43,8 @@ def refused(response: HttpResponse, form: SignInForm | ChangePasswordForm) -> Ht
     elif form.busy:
         response.status_code = 503
         response.headers["Retry-After"] = "5"
+    if form.locked or form.busy:  # `drafts.throttling` has logged it with the address, in one line
+        response._has_been_logged = True  # type: ignore[attr-defined]  # Django's
     return response
 
 

@@ -25,6 +25,7 @@ from drafts.models import Outbound, Ticket
 from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
 from drafts.workflow.bulk import second_opinions
+from kb.row_keys import key_of
 
 from .access import DeskRequest, came_from, opened_ticket, reviewer
 from .account import QUEUE_ORDER, choose_order
@@ -101,9 +102,7 @@ def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
     """The view that a URL describes, in the person's last chosen order if it names none."""
     place = QueuePlace.read(query, request.session.get(QUEUE_ORDER, ""))
     shown = request.headers.get("X-Rows", "")  # an act's response keeps the list's length
-    if not (shown.isascii() and shown.isdigit()):
-        return place
-    return replace(place, length=min(max(place.length, int(shown[:4])), LONGEST_PAGE))
+    return replace(place, length=min(max(place.length, key_of(shown) or 0), LONGEST_PAGE))
 
 
 def fetch_ticket(pk: int) -> Ticket:
@@ -196,10 +195,10 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     every reply is affected; others are usually sent within minutes, and are listed on their ticket and under Stuck."""
     if not request.htmx:
         return redirect("review")
-    named = request.GET.get("outbound", "")
+    named = key_of(request.GET.get("outbound", ""))
     own = Outbound.objects.select_related("ticket__customer", "cancelled_by").filter(author=request.user)
     newest = own.with_newer_mail().order_by("-id")
-    outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
+    outbound = newest.before_refusal().first() or (newest.filter(pk=named).first() if named else None)
     if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):
         outbound = None
     return render(request, "drafts/_toast.html", {"outbound": outbound})

@@ -26,6 +26,7 @@ from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import changes, holds, review
 from drafts.workflow.auto_send import sending
 from drafts.workflow.writing import unsent
+from kb.row_keys import key_of
 
 MOST = 100  # tickets
 GREETING = 40  # characters; a longer first line is no greeting
@@ -42,7 +43,8 @@ class Chosen:
     @classmethod
     def parse(cls, text: str) -> Self | None:
         number, _, stamp = text.partition("~")
-        return cls(int(number), stamp) if number.isascii() and number.isdigit() and len(number) < 19 else None
+        key = key_of(number)
+        return cls(key, stamp) if key is not None else None
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,12 @@ def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
     ticket = Ticket.objects.filter(pk=ticket_id).select_related("customer").first()
     customer = str(ticket.customer) if ticket else f"#{ticket_id}"
     return Refusal(ticket_id, customer, str(why), why.yes if isinstance(why, AskFirst) else "")
+
+
+def held_back(outcome: Outcome) -> list[str]:
+    """The replies that the act kept from leaving, as `undo_reply.hold_back` says them."""
+    changed = TicketChange.objects.filter(bulk=outcome.bulk, state__has_key="held_back")
+    return list(chain.from_iterable(changed.values_list("state__held_back", flat=True)))
 
 
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
@@ -223,7 +231,7 @@ def snoozing(until: datetime, agent: User) -> Act:
 
 
 def closing(name: str, agent: User, *, said: str = "") -> Act:
-    act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
+    act = {"resolve": transitions.resolve, "spam": review.mark_spam}[name]
 
     def close(ticket: Ticket) -> TicketChange:
         ask_before_closing(ticket, said)

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
-from drafts import article_changes, notifications
+from drafts import article_changes, notifications, transitions
 from drafts.conflicts import (
     MayArriveTwice,
     NeedsYes,
@@ -39,7 +39,6 @@ from drafts.transitions import (
     Allowed,
     anybody,
     ask_machine,
-    mark_spam,
     offer_again,
     reopen,
     resolve,
@@ -51,7 +50,7 @@ from drafts.transitions import (
 from drafts.transitions.standing import stand_again, standing_of, state_from
 from drafts.withdrawals import withdraw
 from drafts.workflow.send import send, signatures
-from drafts.workflow.undo_reply import too_late, undo
+from drafts.workflow.undo_reply import hold_back, told_of, too_late, undo
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
@@ -78,6 +77,7 @@ __all__ = [
     "rewrite",
     "snooze",
     "take_over",
+    "told_of",
     "too_late",
     "undo",
     "undo_reject",
@@ -241,6 +241,16 @@ def undo_reject(draft_id: int, *, agent: User, allowed: Allowed = anybody) -> Ti
     if not opened.rows:
         raise Stale("The ticket has moved on.")
     return ticket
+
+
+def mark_spam(
+    ticket_id: int, *, agent: User, last_message_id: int | None = None, allowed: Allowed = anybody
+) -> TicketChange:
+    """Also cancels replies that wait for their undo window; `held_back` of the change's state says whose. Raises Stale
+    or Refused."""
+    return transitions.mark_spam(
+        ticket_id, agent=agent, last_message_id=last_message_id, allowed=allowed, hold_back=hold_back
+    )
 
 
 @transaction.atomic

@@ -1,5 +1,7 @@
 """Takes a reply back before it is sent."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -13,23 +15,26 @@ from drafts.conflicts import Stale
 from drafts.models import Card, ChosenRecipients, Citation, Draft, Mailbox, Outbound, ReplyFile, Review, Task, Ticket
 from drafts.models.ticket import MAIL_UNDONE
 from drafts.outbound import reply_files
+from drafts.person_names import short_name
 from drafts.proposals import CLOSED, is_current
 from drafts.transitions import offer_again, stays_with_person
 from drafts.transitions.standing import stand_again
+from drafts.withdrawals import waiting_of_people
 from drafts.workflow.writing import reply_parts, unsent
 from drafts.workflow.writing.wording import own_words
 from drafts.written_together import Writes
 
 
 @transaction.atomic
-def undo(outbound_id: int, *, agent: User) -> Outbound:
+def undo(outbound_id: int, *, agent: User, keeper: User | None = None) -> Outbound:
     """Cancel the reply before it is sent. Its draft is open again, or superseded if something newer has come. Text that
-    a person typed into it is restored as unsent. Raises Stale if it is too late."""
+    a person typed into it is restored as unsent, for `keeper` or else the agent. Raises Stale if it is too late."""
+    keeper = keeper or agent
     try:
         ticket = Ticket.objects.select_related("customer").lock_by(outbound=outbound_id)
     except Ticket.DoesNotExist:
         raise Outbound.DoesNotExist from None
-    outbound = _with_remains(ticket, agent).get(pk=outbound_id)
+    outbound = _with_remains(ticket, keeper).get(pk=outbound_id)
     outbound.ticket = ticket
     if outbound.state != Outbound.State.QUEUED:
         raise Stale(too_late(outbound))
@@ -40,17 +45,36 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     writes, reminder = Writes(), ticket.reminder
     cancelled = writes.update(queued, state=Outbound.State.CANCELLED, cancelled_by=agent)
     notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
-    _put_back(ticket, outbound, reminder, writes, agent)
+    _put_back(ticket, outbound, reminder, writes, keeper, agent)
     if not cancelled.rows:
         raise Stale(too_late(Outbound.objects.get(pk=outbound_id)))
     outbound.state, outbound.cancelled_by = Outbound.State.CANCELLED, agent
     return outbound
 
 
-def _with_remains(ticket: Ticket, agent: User) -> QuerySet[Outbound]:
+def hold_back(ticket: Ticket, agent: User) -> list[str]:
+    """Cancel people's replies that wait for their undo window on a locked ticket which `agent` takes for spam; who wrote
+    them keeps what they typed. Returns whose replies they were, in words."""
+    held = []
+    for reply in waiting_of_people(ticket.pk).select_related("author"):
+        with suppress(Stale):  # it leaves at this moment
+            undo(reply.pk, agent=agent, keeper=reply.author)
+            author = reply.author or agent
+            held.append("your reply" if author == agent else f"{short_name(author)}’s reply")
+    return held
+
+
+def told_of(held: Sequence[str]) -> str:
+    """What `hold_back` did, as the end of a sentence; empty if nothing."""
+    if not held:
+        return ""
+    return f"; {held[0]} was cancelled" if len(held) == 1 else f"; {len(held)} replies were cancelled"
+
+
+def _with_remains(ticket: Ticket, keeper: User) -> QuerySet[Outbound]:
     """Replies of the ticket with what a cancelled one leaves."""
     newest = Draft.objects.filter(ticket=ticket).order_by("-version").values("version")[:1]
-    texts, chosen = unsent.of(ticket.pk, agent).exclude(text=""), ChosenRecipients.objects.filter(ticket=ticket)
+    texts, chosen = unsent.of(ticket.pk, keeper).exclude(text=""), ChosenRecipients.objects.filter(ticket=ticket)
     return Outbound.objects.select_related("draft", "review", "answers_message").annotate(
         cited=Citation.rows_of(OuterRef("draft")),
         newest_version=Subquery(newest),
@@ -58,11 +82,13 @@ def _with_remains(ticket: Ticket, agent: User) -> QuerySet[Outbound]:
         has_tasks=Exists(Task.objects.filter(outbound=OuterRef("pk"), done_at=None)),
         has_files=Exists(ReplyFile.objects.filter(outbound=OuterRef("pk"))),
         has_text=Exists(texts),
-        has_recipients=Exists(chosen.filter(author=agent)),
+        has_recipients=Exists(chosen.filter(author=keeper)),
     )
 
 
-def _put_back(ticket: Ticket, outbound: Outbound, reminder: datetime | None, writes: Writes, agent: User) -> None:
+def _put_back(
+    ticket: Ticket, outbound: Outbound, reminder: datetime | None, writes: Writes, keeper: User, agent: User
+) -> None:
     """What the cancelled reply was made of, and the ticket as it stood before, with `writes`."""
     remains = vars(outbound)
     if remains["has_tasks"]:
@@ -70,11 +96,11 @@ def _put_back(ticket: Ticket, outbound: Outbound, reminder: datetime | None, wri
     version = outbound.draft.version if outbound.draft else None
     if not remains["has_text"] and (text := own_words(outbound)):
         known: dict[str, Any] = {"draft_version": version, "draft": outbound.draft, "within": writes}
-        unsent.save(ticket.pk, author=agent, text=text, **known)
+        unsent.save(ticket.pk, author=keeper, text=text, **known)
     if remains["has_files"]:
-        reply_files.detach(outbound, author=agent)
+        reply_files.detach(outbound, author=keeper)
     if not remains["has_recipients"]:
-        reply_parts.choose_again(outbound, author=agent, own=remains["own"])
+        reply_parts.choose_again(outbound, author=keeper, own=remains["own"])
     if (draft := outbound.draft) is not None:
         draft.ticket = ticket
         writes.insert(Review(draft=draft, agent=agent, act=Review.Act.UNDO))

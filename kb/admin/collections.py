@@ -83,10 +83,10 @@ class CollectionAdmin(LibraryAdmin):
 
     def get_urls(self) -> list[URLPattern]:
         own = [
-            path("<int:pk>/state/", index_state, name="kb_collection_state"),
-            path("<int:pk>/index/", index_collection, name="kb_collection_index"),
-            path("<int:pk>/intents/", labels, name="kb_collection_intents"),
-            path("<int:pk>/try/", try_it.try_it, name="kb_collection_try"),
+            path("<key:pk>/state/", index_state, name="kb_collection_state"),
+            path("<key:pk>/index/", index_collection, name="kb_collection_index"),
+            path("<key:pk>/intents/", labels, name="kb_collection_intents"),
+            path("<key:pk>/try/", try_it.try_it, name="kb_collection_try"),
             path("try/", try_it.anywhere, name="kb_try"),
         ]
         return [*own, *super().get_urls()]

@@ -124,9 +124,9 @@ class DocumentAdmin(LabelledAdmin):
             path("preview/", editing.preview, name="kb_document_preview"),
             path("cut/", editing.cut, name="kb_document_cut"),
             path("titles/", editing.titles, name="kb_document_titles"),
-            path("<int:pk>/versions/", versions.versions, name="kb_document_versions"),
-            path("<int:pk>/restore/", versions.bring_back, name="kb_document_restore"),
-            path("<int:pk>/passages/", editing.passages, name="kb_document_passages"),
+            path("<key:pk>/versions/", versions.versions, name="kb_document_versions"),
+            path("<key:pk>/restore/", versions.bring_back, name="kb_document_restore"),
+            path("<key:pk>/passages/", editing.passages, name="kb_document_passages"),
         ]
         return [*own, *super().get_urls()]
 

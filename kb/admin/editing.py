@@ -16,6 +16,7 @@ from kb.index.chunking import MAX_WORDS, Piece, chunks, words
 from kb.index.indexing import with_wanted
 from kb.index.replace import heading_path
 from kb.models import Chunk, Document
+from kb.row_keys import key_of
 
 MOST_TITLES = 20
 MOST_PIECES = 200
@@ -91,8 +92,8 @@ def titles(request: LibraryRequest) -> HttpResponse:
     """Suggestions of articles while a title is typed."""
     typed = request.GET.get("expected", "").replace("\0", "").strip()[:600]
     found = Document.objects.filter(title__icontains=typed) if typed else Document.objects.all()
-    if (collection := request.GET.get("collection", "")).isdecimal():
-        found = found.filter(collection=int(collection[:18]))
+    if (collection := key_of(request.GET.get("collection", ""))) is not None:
+        found = found.filter(collection=collection)
     return render(request, "admin/kb/_titles.html", {"titles": found.values_list("pk", "title")[:MOST_TITLES]})
 
 

@@ -192,12 +192,12 @@ class ImportAdmin(LibraryAdmin):
     def get_urls(self) -> list[URLPattern]:
         own = [
             path("add/", begin, name="kb_import_add"),
-            path("<int:pk>/change/", shown, name="kb_import_change"),
-            path("<int:pk>/columns/", choose, name="kb_import_columns"),
-            path("<int:pk>/cancel/", stop, name="kb_import_cancel"),
-            path("<int:pk>/resume/", again, name="kb_import_resume"),
-            path("<int:pk>/now/", now, name="kb_import_now"),
-            path("<int:pk>/report.csv", report, name="kb_import_report"),
+            path("<key:pk>/change/", shown, name="kb_import_change"),
+            path("<key:pk>/columns/", choose, name="kb_import_columns"),
+            path("<key:pk>/cancel/", stop, name="kb_import_cancel"),
+            path("<key:pk>/resume/", again, name="kb_import_resume"),
+            path("<key:pk>/now/", now, name="kb_import_now"),
+            path("<key:pk>/report.csv", report, name="kb_import_report"),
         ]
         return [*own, *super().get_urls()]
 

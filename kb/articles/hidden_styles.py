@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, replace
 
+from kb.articles import css_rules
+
 TINY_PIXELS = 2.0
 FAR_AWAY = -400.0  # pixels, to the left or above
 FAR_BEYOND = 5_000.0  # pixels, to the right: wider than a screen
@@ -18,6 +20,11 @@ _NAMED: dict[str, Colour] = {
 }  # fmt: skip
 _RGB = re.compile(r"rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+%?))?\s*\)")
 _HEX = re.compile(r"#([0-9a-f]{3,8})\b")
+_TAG = re.compile(r"[a-z][a-z0-9]*")
+_NAMED_OR_TAG = re.compile(rf"[.#][\w-]+|{_TAG.pattern}")
+_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+_SIZE_IN_FONT = re.compile(r"(?:^|\s)(0|\d*\.?\d+(?:[a-z]+|%))(?=\s|/)")
+_OPACITY = re.compile(r"-?(?:\d+\.?\d*|\.\d+)%?")
 _DECLARATION = re.compile(r"([a-z-]{2,40})\s*:\s*([^;]{1,200})")
 _LENGTH = re.compile(r"(-?\d*\.?\d+)\s*([a-z]+|%)?")
 _PIXELS = {
@@ -45,7 +52,8 @@ class InheritedStyle:
 
 
 def declarations(style: str) -> dict[str, str]:
-    return {name: value.replace("!important", "").strip() for name, value in _DECLARATION.findall(style.lower())}
+    style = _COMMENT.sub(" ", style.lower())
+    return {name: value.replace("!important", "").strip() for name, value in _DECLARATION.findall(style)}
 
 
 def colour(value: str) -> Colour | None:
@@ -107,8 +115,11 @@ def pixels(value: str) -> float | None:
     return number * _PIXELS[found[2]] if found[2] in _PIXELS else None
 
 
-def _zero(rules: dict[str, str], name: str) -> bool:
-    return name in rules and (pixels(rules[name]) or 0) == 0 and rules[name][:1] in "0.-"
+def _hairline(rules: dict[str, str], name: str) -> bool:
+    """Whether a length leaves no room for a letter. A small share of the screen may be wide."""
+    value = rules.get(name, "")
+    length = pixels(value) if value[:1] in {*"0123456789.-"} else None
+    return length is not None and (length == 0 or (value.endswith(("px", "pt")) and 0 < length < TINY_PIXELS))
 
 
 def _length(rules: dict[str, str], name: str) -> float:
@@ -130,9 +141,9 @@ def _has_no_room(rules: dict[str, str]) -> bool:
     """Whether what an element holds is cut off. Padding gives room for it, as around a video."""
     if "hidden" not in rules.get("overflow", "") and "clip" not in rules.get("overflow", ""):
         return False
-    flat = any(_zero(rules, name) for name in ("height", "max-height"))
+    flat = any(_hairline(rules, name) for name in ("height", "max-height"))
     padded = any(_length(rules, name) for name in ("padding-top", "padding-bottom", "padding"))
-    return (flat and not padded) or any(_zero(rules, name) for name in ("width", "max-width"))
+    return (flat and not padded) or any(_hairline(rules, name) for name in ("width", "max-width"))
 
 
 def hiding(rules: dict[str, str]) -> str:
@@ -141,7 +152,7 @@ def hiding(rules: dict[str, str]) -> str:
         return "display:none"
     if rules.get("visibility") in ("hidden", "collapse") or rules.get("content-visibility") == "hidden":
         return "visibility:hidden"
-    if "opacity" in rules and (pixels(rules["opacity"].replace("%", "")) or 0) < 0.05 and rules["opacity"][:1] in "0.-":
+    if (found := _OPACITY.match(rules.get("opacity", ""))) and _share(found[0]) < 0.05:
         return "opacity:0"
     clipped = _CLIPPED.search(f"{rules.get('clip', '')} {rules.get('clip-path', '')}")
     if _is_away(rules) or (clipped and rules.get("position") in ("absolute", "fixed")):
@@ -168,35 +179,24 @@ def inherit(before: InheritedStyle, rules: dict[str, str], *, bgcolor: str = "",
         after = replace(after, paper=_over(paper, before.paper))
     if pen := rules.get("color") or ink.lower():
         after = replace(after, clear=_transparent(pen), ink=colour(pen) if pen != "inherit" else after.ink)
-    size = pixels(rules["font-size"]) if "font-size" in rules else None
-    if size is None or (before.tiny and rules["font-size"].endswith(("%", "em")) and "rem" not in rules["font-size"]):
+    written = rules.get("font-size", "")
+    if not written and (found := _SIZE_IN_FONT.search(rules.get("font", ""))):
+        written = found[1]
+    size = pixels(written) if written else None
+    if size is None or (before.tiny and written.endswith(("%", "em")) and "rem" not in written):
         return after
     return replace(after, tiny=size < TINY_PIXELS)
 
 
 def hidden_selectors(css: str) -> frozenset[str]:
-    """Class and id selectors that a style sheet hides everywhere, not only within @media or @supports."""
+    """Class, id and tag selectors that a style sheet hides everywhere, not only within @media or @supports. Of a tag the
+    colour and size tell nothing: what is in it may be on another background."""
     hidden = set()
-    for names, rules in style_rules(css):
-        if shows_nothing(rules) or inherit(InheritedStyle(), rules).unseen:
-            hidden |= {name.strip().lower().lstrip("abcdefghijklmnopqrstuvwxyz") for name in names.split(",")}
-    return frozenset(name for name in hidden if re.fullmatch(r"[.#][\w-]+", name))
-
-
-def style_rules(css: str) -> list[tuple[str, dict[str, str]]]:
-    """Selectors and declarations of a style sheet that hold everywhere, not only within @media or @supports."""
-    found = re.findall(r"([^{}]{1,300})\{([^{}]{0,2000})\}", _without_at_rules(css[:MAX_CSS]))
-    return [(names, declarations(body)) for names, body in found]
-
-
-def _without_at_rules(css: str) -> str:
-    out, depth, inside = [], 0, False
-    for piece in re.split(r"(@media|@supports|[{}])", css):
-        if piece in ("@media", "@supports") and not inside:
-            inside, depth = True, 0
-        elif inside:
-            depth += {"{": 1, "}": -1}.get(piece, 0)
-            inside = not (piece == "}" and depth <= 0)
-        else:
-            out.append(piece)
-    return "".join(out)
+    for rule in css_rules.rules(css[:MAX_CSS]):
+        declared = {name: value.partition("!")[0].strip() for name, value in rule.declared.items()}
+        away = shows_nothing(declared)
+        if rule.everywhere and (away or inherit(InheritedStyle(), declared).unseen):
+            names = [name.strip() for name in rule.selector.split(",")]
+            hidden |= {name.lstrip("abcdefghijklmnopqrstuvwxyz") for name in names}
+            hidden |= {name for name in names if away and _TAG.fullmatch(name)}
+    return frozenset(name for name in hidden if _NAMED_OR_TAG.fullmatch(name))

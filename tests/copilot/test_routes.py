@@ -1,7 +1,7 @@
 """Who may come in at each address of the URL configuration: it asks for sign-in and a permission, or stands here."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -66,7 +66,7 @@ BARE = {
     "save_unsent": "401: the browser keeps the words until somebody signs in",
     "check_reply": "401: the text is not checked until somebody signs in",
 }
-SAMPLES = {"int": "1", "slug": "x", "str": "x", "path": "1", "uuid": "00000000-0000-4000-8000-000000000000"}
+SAMPLES = {"int": "1", "key": "1", "slug": "x", "str": "x", "path": "1", "uuid": "00000000-0000-4000-8000-000000000000"}
 
 
 @dataclass(frozen=True)
@@ -87,24 +87,27 @@ class Route:
         return [answer for answer in answers if answer.status_code != 405]
 
 
-def routes(resolver: URLResolver, before: str = "/", space: str = "") -> Iterator[Route]:
+def routes(
+    resolver: URLResolver, before: str = "/", space: str = "", samples: Mapping[str, str] = SAMPLES
+) -> Iterator[Route]:
     for each in resolver.url_patterns:
         if isinstance(each, URLResolver):
-            yield from routes(
-                each, before + str(each.pattern), space + (f"{each.namespace}:" if each.namespace else "")
-            )
+            inside = space + (f"{each.namespace}:" if each.namespace else "")
+            yield from routes(each, before + str(each.pattern), inside, samples)
         else:
-            yield Route(space + named(each), before + sample(each), not each.callback.__module__.startswith("django."))
+            yield Route(
+                space + named(each), before + sample(each, samples), not each.callback.__module__.startswith("django.")
+            )
 
 
 def named(pattern: URLPattern) -> str:
     return pattern.name or ("object" if isinstance(pattern.pattern, RoutePattern) else "anything")
 
 
-def sample(pattern: URLPattern) -> str:
+def sample(pattern: URLPattern, samples: Mapping[str, str] = SAMPLES) -> str:
     """An address that the pattern matches."""
     if isinstance(pattern.pattern, RoutePattern):
-        return re.sub(r"<(?:(\w+):)?\w+>", lambda found: SAMPLES[found[1] or "int"], str(pattern.pattern))
+        return re.sub(r"<(?:(\w+):)?\w+>", lambda found: samples[found[1] or "int"], str(pattern.pattern))
     return "drafts/" if pattern.name else "no/such/page/"
 
 
@@ -212,3 +215,44 @@ def test_staff_without_a_permission_opens_no_page_of_admin() -> None:
 def to_index(answer: HttpResponse) -> bool:
     """Django's history of an object that is not there."""
     return answer.status_code == 302 and answer["Location"] == reverse("admin:index")
+
+
+NO_KEYS = ("9223372036854775808", "99999999999999999999", "9" * 5_000)
+
+
+@pytest.mark.parametrize("number", NO_KEYS, ids=lambda number: f"{number[:3]}… of {len(number)}")
+def test_a_number_that_no_row_can_have_is_no_address_and_no_error(number: str) -> None:
+    boss = person("boss", is_staff=True, is_superuser=True)
+    large = dict.fromkeys(("int", "key", "path", "str", "slug"), number)
+    numbers = routes(get_resolver(), samples=SAMPLES | large)
+    keys = {route.address for route in routes(get_resolver(), samples=SAMPLES | {"key": number})}
+    asked = [route for route in numbers if number in route.address]
+    assert any("/tickets/" in route.address for route in asked)
+    for route in asked:
+        for answer in (boss.get(route.address), boss.post(route.address)):
+            assert answer.status_code < 500, f"{answer.status_code} {by_name(route)}"
+            is_key = route.address in keys and ":" not in route.name  # admin looks for an object of that name
+            assert answer.status_code == 404 or not is_key, by_name(route)
+
+
+@pytest.mark.parametrize("number", [*NO_KEYS, "\u00b2", "\u0663", "-1", "1e3", "\0", " "])
+def test_a_number_behind_the_question_mark_that_is_none_is_ignored(number: str) -> None:
+    boss = person("boss", is_staff=True, is_superuser=True)
+    asked = {
+        "/": ("length", "after", "mailbox", "assignee", "team"),
+        "/tickets/": ("after", "mailbox", "assignee"),
+        "/sent/": ("before", "mailbox", "author"),
+        "/toast/": ("outbound",),
+        "/messages/1/text/": ("part",),
+        "/saved-replies/choose/": ("mailbox",),
+        "/mail/new/": ("mailbox", "ticket"),
+        "/mail/mailbox/": ("mailbox",),
+        "/admin/kb/document/titles/": ("collection",),
+        "/admin/drafts/ticket/": ("p", "id"),
+    }
+    for address, names in asked.items():
+        for name in names:
+            for headers in ({}, {"HX-Request": "true", "X-Ticket": number.strip() or "1", "X-Rows": "9" * 5_000}):
+                sent = {each: value for each, value in headers.items() if value.isascii() and value.isprintable()}
+                answer = boss.get(address, {name: number}, headers=sent)
+                assert answer.status_code < 500, f"{answer.status_code} {address}?{name}"

@@ -14,9 +14,11 @@ pytestmark = pytest.mark.django_db  # a request's end looks at a connection that
 HTTPS = "https://desk.example"
 
 
-async def connected(origin: str | None, host: str, scheme: str, forwarded: str) -> dict[str, Any]:
+async def connected(
+    origin: str | None, host: str, scheme: str, forwarded: str, path: str = "/ws/desk/"
+) -> dict[str, Any]:
     headers = {"host": host, "origin": origin, "x-forwarded-proto": forwarded}
-    scope = {"type": "websocket", "path": "/ws/desk/", "query_string": b"", "scheme": scheme, "subprotocols": []}
+    scope = {"type": "websocket", "path": path, "query_string": b"", "scheme": scheme, "subprotocols": []}
     scope["headers"] = [(name.encode(), value.encode()) for name, value in headers.items() if value]
     given: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -25,6 +27,7 @@ async def connected(origin: str | None, host: str, scheme: str, forwarded: str) 
     answer = await asyncio.wait_for(sent.get(), 20)
     await given.put({"type": "websocket.disconnect", "code": 1000})
     await asyncio.wait({application}, timeout=20)
+    assert application.exception() is None
     return answer
 
 
@@ -96,3 +99,14 @@ def test_the_desk_is_also_reached_past_its_proxy(opens):
 )
 def test_without_a_public_address_a_page_opens_it_where_it_came_from(opens, origin, host, scheme, opened):
     assert opens(origin, host, scheme=scheme) is opened
+
+
+@pytest.mark.parametrize("path", ["/", "/ws/", "/ws/desk/x/", "/tickets/1/", "/ws/\nERROR forged"])
+def test_a_socket_at_another_address_is_refused_with_one_line_of_the_log(settings, caplog, path):
+    settings.CONFIG, settings.ALLOWED_HOSTS = GivenConfig(), ["desk.example"]
+    answer = async_to_sync(connected)("http://desk.example", "desk.example", "ws", "", path)
+    assert answer["type"] == "websocket.close"  # before it is accepted: the server answers 403
+    lines = [record for record in caplog.records if record.name.startswith("copilot")]
+    assert [(record.levelname, record.getMessage(), record.exc_info) for record in lines] == [
+        ("WARNING", f"no socket at {path!r}", None)
+    ]

@@ -10,6 +10,8 @@ from asgiref.sync import async_to_sync, sync_to_async
 from channels.layers import get_channel_layer
 from django.contrib.auth.models import AnonymousUser, Group, Permission, User
 from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
 
 from drafts import notifications
 from drafts.notifications import DESK_CHANNEL, desk_socket
@@ -25,18 +27,27 @@ SOON = 5  # seconds; far more than is needed, so that a slow machine does not fa
 class Socket:
     """What an ASGI server holds of a WebSocket: the messages that the application sent, and how to send it some."""
 
-    def __init__(self, user) -> None:
+    def __init__(self, user, session) -> None:
         self.sent: asyncio.Queue = asyncio.Queue()
         self.given: asyncio.Queue = asyncio.Queue()
         self.scope = {"type": "websocket", "path": "/ws/desk/", "user": user, "headers": []}
+        self.scope["session"] = session
 
     async def next(self) -> dict:
         return await asyncio.wait_for(self.sent.get(), SOON)
 
 
+def signed_in(user) -> Client:
+    browser = Client()
+    if user is not None and user.is_authenticated:
+        browser.force_login(user)
+    return browser
+
+
 @asynccontextmanager
-async def open_socket(user):
-    socket = Socket(user)
+async def open_socket(user, browser: Client | None = None):
+    """`browser`: where they are signed in; else in one of their own."""
+    socket = Socket(user, await sync_to_async(lambda: (browser or signed_in(user)).session)())
     application = asyncio.create_task(DeskConsumer.as_asgi()(socket.scope, socket.given.get, socket.sent.put))
     await socket.given.put({"type": "websocket.connect"})
     assert (await socket.next())["type"] == "websocket.accept"
@@ -193,6 +204,11 @@ def group_deleted(person):
     person.groups.get().delete()
 
 
+def given_another_password(person):
+    person.set_password("chosen by an administrator 7")
+    person.save(update_fields=["password"])
+
+
 def never_told(person):
     """As while the listener is away, which then tells every desk to fetch again."""
     User.objects.filter(pk=person.pk).update(is_active=False)
@@ -217,6 +233,7 @@ def reviewers():
         (taken_out_by_the_group, 4403),
         (group_without_the_right, 4403),
         (group_deleted, 4403),
+        (given_another_password, 4401),
         (never_told, 4401),
     ],
 )
@@ -242,6 +259,40 @@ def test_who_may_no_longer_review_hears_nothing_more_on_an_open_desk(reviewers, 
             assert theirs.sent.empty()
 
     async_to_sync(scenario)()
+
+
+@pytest.mark.parametrize("address", ["sign_out", "admin:logout"])
+def test_who_signs_out_hears_nothing_more_in_that_browser_alone(address):
+    lee = an_agent()
+    User.objects.filter(pk=lee.pk).update(is_staff=True)
+    here, elsewhere = signed_in(lee), signed_in(lee)
+
+    async def scenario():
+        async with (
+            listening(Listener(DESK_CHANNEL, fan_out)),
+            open_socket(lee, here) as left,
+            open_socket(lee, elsewhere) as kept,
+        ):
+            await sync_to_async(here.post)(reverse(address))
+            assert await left.next() == {"type": "websocket.close", "code": 4401}
+            await sync_to_async(told)(2, "progress")
+            assert json.loads((await kept.next())["text"])["what"] == "progress"
+            assert left.sent.empty()
+
+    async_to_sync(scenario)()
+
+
+def test_what_happens_on_the_desk_asks_nothing_of_the_database(monkeypatch):
+    asked = []
+    monkeypatch.setattr(desk_socket, "get_user", asked.append)
+
+    async def scenario(lee):
+        async with open_socket(lee) as socket:
+            await fan_out(json.dumps({"ticket": 1, "what": "draft", "detail": {}}))
+            assert (await socket.next())["type"] == "websocket.send"
+
+    async_to_sync(scenario)(an_agent())
+    assert asked == []
 
 
 def test_a_desk_that_was_closed_is_told_of_a_further_change_without_an_error():

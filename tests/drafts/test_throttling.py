@@ -2,6 +2,8 @@
 
 import logging
 import os
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
@@ -12,7 +14,7 @@ import time_machine
 from axes.models import AccessAttempt
 from django.contrib.auth.models import Group, User
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from drafts import throttling
@@ -228,40 +230,111 @@ def test_an_administrator_unlocks_an_account(client: Client) -> None:
 
 
 @contextmanager
-def all_turns_taken() -> Iterator[None]:
-    """As many passwords are being checked and wait for it as one process lets in."""
-    with ExitStack() as taken:
-        for _ in range(throttling.HASHES + throttling.WAITING):
-            throttling._waiting.acquire()
-            taken.callback(throttling._waiting.release)
+def turns_taken(places: int, address: str = "") -> Iterator[None]:
+    """So many passwords are being checked or wait for it in this process: of one address, or each of its own."""
+    names = [address or f"198.51.100.{number}" for number in range(places)]
+    throttling._taken.update(names)
+    try:
         yield
+    finally:
+        throttling._taken.subtract(names)
 
 
-def test_sign_ins_beyond_a_few_side_by_side_are_refused_before_a_password_is_hashed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    hashed = 0
+@pytest.fixture
+def hashed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The passwords that are hashed to be checked."""
+    seen: list[object] = []
 
-    def counted(*_: Any, **__: Any) -> None:
-        nonlocal hashed
-        hashed += 1
+    def counted(user: User, password: str) -> bool:
+        seen.append(password)
+        return check(user, password)
 
-    with all_turns_taken(), monkeypatch.context() as patched:
-        patched.setattr("drafts.desk.forms.account.AuthenticationForm.clean", counted)
+    check = User.check_password
+    monkeypatch.setattr(User, "check_password", counted)
+    return seen
+
+
+def test_sign_ins_beyond_a_few_side_by_side_are_refused_before_a_password_is_hashed(hashed: list[object]) -> None:
+    with turns_taken(throttling.PLACES):
         status, page = tries(password=PASSWORD)
-        assert (status, hashed) == (503, 0)
+        assert (status, hashed) == (503, [])
         assert "Many people are signing in. Try again in a moment." in page
     assert not AccessAttempt.objects.exists()
     assert tries(password=PASSWORD)[0] == 302
 
 
+def test_one_address_leaves_places_to_the_others() -> None:
+    with turns_taken(throttling.OF_ONE_ADDRESS, "203.0.113.7"):
+        assert tries(password=PASSWORD)[0] == 503
+        assert signs_in(address="203.0.113.8")
+    assert throttling.OF_ONE_ADDRESS * 2 <= throttling.PLACES
+    assert signs_in()
+
+
+def test_an_address_that_has_many_checked_does_not_keep_another_waiting_behind_all_of_them() -> None:
+    checked: list[str] = []
+
+    def check(address: str) -> None:
+        with throttling.turn(RequestFactory().get("/", REMOTE_ADDR=address)):
+            checked.append(address)
+
+    first = ["203.0.113.7"] * 3
+    waiting = [threading.Thread(target=check, args=[address]) for address in [*first, "203.0.113.8"]]
+    with ExitStack() as taken:
+        for number in range(throttling.HASHES):
+            taking = RequestFactory().get("/", REMOTE_ADDR=f"203.0.113.{7 + 9 * number}")
+            taken.enter_context(throttling.turn(taking))
+        for each in waiting:
+            each.start()
+        give_up = time.monotonic() + throttling.TURN / 2
+        while time.monotonic() < give_up and (not throttling._taken["203.0.113.8"] or not throttling._hashes.line):
+            pass
+    for each in waiting:
+        each.join(throttling.TURN)
+    assert checked[0] == "203.0.113.8" or throttling.HASHES > 1
+    assert sorted(checked) == [*first, "203.0.113.8"]
+    assert not throttling._taken.total()
+
+
+def test_a_place_is_given_back() -> None:
+    for _ in range(throttling.PLACES + 1):
+        assert signs_in()
+    assert not throttling._taken.total()
+
+
+def test_who_is_locked_takes_no_place_and_has_no_password_hashed(hashed: list[object]) -> None:
+    for _ in range(5):
+        tries()
+    hashed.clear()
+    with turns_taken(throttling.PLACES):
+        status, page = tries(password=PASSWORD)
+    assert (status, hashed) == (429, [])
+    assert LOCKED in page
+
+
+def test_a_refusal_is_one_line_of_the_log_and_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    def lines() -> list[tuple[str, str]]:
+        caplog.clear()
+        tries()
+        return [(record.levelname, record.getMessage()) for record in caplog.records]
+
+    tries()
+    with caplog.at_level(logging.INFO):
+        with turns_taken(throttling.PLACES):
+            assert lines() == [("WARNING", "sign-in refused: too many at once, from 203.0.113.7")]
+        tries()
+        assert lines() == [("WARNING", "sign-in locked: account ada from 203.0.113.7")]
+
+
 def test_no_more_passwords_are_hashed_side_by_side_than_half_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throttling, "TURN", 0.01)
+    request = RequestFactory().get("/")
     with ExitStack() as taken:
-        for _ in range(throttling.HASHES):
-            taken.enter_context(throttling.turn())
-        with pytest.raises(throttling.Busy), throttling.turn():
+        for number in range(throttling.HASHES):
+            elsewhere = RequestFactory().get("/", REMOTE_ADDR=f"198.51.100.{number}")
+            taken.enter_context(throttling.turn(elsewhere))
+        with pytest.raises(throttling.Busy), throttling.turn(request):
             pass
-    with throttling.turn():
+    with throttling.turn(request):
         pass
     assert max(1, (os.cpu_count() or 1) // 2) >= throttling.HASHES

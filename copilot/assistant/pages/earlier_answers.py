@@ -13,6 +13,7 @@ from drafts.views.access import DeskRequest, part, reviewer
 from drafts.views.acting import still_here, tell, ticket_act
 from drafts.views.queue import fetch_ticket
 from drafts.views.writing.saved_replies import keep_composed, put_in
+from kb.row_keys import key_of
 
 
 @reviewer
@@ -34,7 +35,7 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     number = request.POST.get("answer", "")
     if not number.isdecimal():
         return redirect("earlier_answers", ticket.pk)
-    answer = earlier_answer(ticket, int(number[:18]))
+    answer = earlier_answer(ticket, key_of(number) or 0)
     if answer is None:
         raise Http404
     put_in(request, ticket, answer.text)

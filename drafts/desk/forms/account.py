@@ -17,16 +17,20 @@ class SignInForm(AuthenticationForm):
     account."""
 
     locked = busy = False
+    request: HttpRequest  # LoginView gives it
 
     def clean(self) -> dict[str, Any]:
+        if throttling.is_locked(self.request, self.cleaned_data.get("username")):
+            self.locked = True
+            raise locked_out()
         try:
-            with throttling.turn():
+            with throttling.turn(self.request):
                 return super().clean()
         except throttling.Busy:
             self.busy = True
             raise busy() from None
         except forms.ValidationError:
-            self.locked = is_locked_out(self.request)
+            self.locked = has_locked_out(self.request)
             if not self.locked:
                 raise
             raise locked_out() from None
@@ -42,21 +46,25 @@ class ChangePasswordForm(PasswordChangeForm):
         self.request = request
 
     def clean_old_password(self) -> str:
-        old: str = self.cleaned_data["old_password"]
+        old, name = self.cleaned_data["old_password"], self.user.get_username()
+        if throttling.is_locked(self.request, name):
+            self.locked = True
+            raise locked_out()
         try:
-            with throttling.turn():
-                if authenticate(self.request, username=self.user.get_username(), password=old):
-                    return old
+            with throttling.turn(self.request):
+                if authenticate(self.request, username=name, password=old):
+                    return str(old)
         except throttling.Busy:
             self.busy = True
             raise busy() from None
-        self.locked = is_locked_out(self.request)
+        self.locked = has_locked_out(self.request)
         if self.locked:
             raise locked_out()
         raise forms.ValidationError(self.error_messages["password_incorrect"], code="password_incorrect")
 
 
-def is_locked_out(request: HttpRequest | None) -> bool:
+def has_locked_out(request: HttpRequest | None) -> bool:
+    """Whether this failure was the last that is allowed."""
     return bool(getattr(request, "axes_locked_out", False))
 
 

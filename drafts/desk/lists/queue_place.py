@@ -9,6 +9,7 @@ from django.http import QueryDict
 from drafts.desk.lists.filters import NO_FILTERS, Filters
 from drafts.desk.lists.queue_order import Cursor
 from drafts.models import Card, QueueOrder
+from kb.row_keys import key_of
 
 PAGE = 50
 LONGEST_PAGE = 300
@@ -53,14 +54,13 @@ class QueuePlace:
     @classmethod
     def read(cls, query: QueryDict, remembered: str = "") -> Self:
         tab = query.get("tab", "all")
-        length = query.get("length", "")
         return cls(
             tab=tab if tab in {known.slug for known in TABS} else "all",
             q=query.get("q", "").replace("\0", "").strip()[:200],
             order=order_of(query.get("order", "")) or order_of(remembered) or QueueOrder.OLDEST,
             filters=Filters.read(query),
             after=Cursor.parse(query.get("after", "").replace(" ", "+")),
-            length=min(int(length), LONGEST_PAGE) if length.isascii() and length.isdigit() and length != "0" else PAGE,
+            length=min(key_of(query.get("length", "")) or PAGE, LONGEST_PAGE),
         )
 
     @property

@@ -111,12 +111,14 @@ def decode_words(value: str) -> str:
 
 def header_text(value: str, charset: str = "") -> str:
     """A raw header value from the parser, unfolded; encoded words stay encoded. 8-bit bytes are UTF-8 (RFC 6532) or in
-    the mail's own `charset`. NUL becomes a space: removing it could join two halves into another address."""
+    the mail's own `charset`. NUL becomes a space: removing it could join two halves into another address. Only ASCII
+    blanks around the value are removed, as other readers of the header remove no more."""
     try:
         data = value.encode("ascii", "surrogateescape")
     except UnicodeEncodeError:
         data = value.encode("utf-8", "replace")
-    return _FOLD.sub(" ", decode_bytes(data.replace(b"\x00", b" "), "" if is_utf8(data) else charset)).strip()
+    data = data.strip(b" \t\r\n")
+    return _FOLD.sub(" ", decode_bytes(data.replace(b"\x00", b" "), "" if is_utf8(data) else charset))
 
 
 def one_line(text: str) -> str:

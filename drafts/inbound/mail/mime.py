@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from .charsets import LOST
 from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
 from .headers import ids
 from .signed import smime
@@ -44,6 +45,7 @@ _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
 _GAP = re.compile(rb"\r?\n\r?\n")
 _CONTENT_HEADER = re.compile(rb"(?im)^content-(?:type|disposition)[ \t]*:(?:[^\r\n]++|\r?\n[ \t])*+")
 _BLANK = re.compile(rb"\n\r?\n")
+_LONE_RETURN = re.compile(rb"\r(?!\n)")
 _REPORT = re.compile(rb"(?i)message/delivery-status")
 _DELIMITER = re.compile(rb"(?m)^--(\S[^\r\n]{0,200}?)[ \t]*\r?$")
 _CHARSET_IN_HTML = re.compile(rb"charset\s*=\s*[\"']?([\w-]{2,30})", re.IGNORECASE)
@@ -70,9 +72,13 @@ class Part:
     def headers(self) -> tuple[tuple[str, str], ...]:
         """Names in lower case, values unfolded, topmost first."""
         pairs = islice(self._message.items(), MAX_HEADERS)
-        return tuple(
-            (clean(str(name)).lower().strip(), header_text(str(value), self._header_charset)) for name, value in pairs
-        )
+        named = ((clean(str(name)).lower().strip(), str(value)) for name, value in pairs)
+        return tuple((name, self._unfolded(name, value)) for name, value in named)
+
+    def _unfolded(self, name: str, value: str) -> str:
+        # An expression of a mail server ends at NUL: the name before one is not the name that it removes.
+        value = value.replace("\0", LOST) if name == "authentication-results" else value
+        return header_text(value, self._header_charset)
 
     @cached_property
     def _header_charset(self) -> str:
@@ -269,6 +275,7 @@ def _damaged_base64(data: bytes) -> bytes:
 
 def whole(raw: bytes) -> tuple[Part, str]:
     """Parse a mail. The second value says why only its headers could be parsed; empty if all could."""
+    raw = _without_lone_returns(raw)
     if too_much := _too_much(raw):
         return Part(_head_only(raw)), too_much
     try:
@@ -289,13 +296,22 @@ def _split(raw: bytes) -> tuple[bytes, bytes]:
     return (raw[: found.start()], raw[found.end() :]) if found else (raw[: MAX_HEAD + 1], raw[MAX_HEAD + 1 :])
 
 
+def _without_lone_returns(raw: bytes) -> bytes:
+    """The mail with each lone CR of its headers as a space. To Python's parser a header begins behind one, to the mail
+    server that has removed forged headers none does."""
+    head, _ = _split(raw)
+    if b"\n" not in head or not _LONE_RETURN.search(head):
+        return raw
+    return _LONE_RETURN.sub(b" ", head) + raw[len(head) :]
+
+
 def _cut(head: bytes) -> bytes:
     return _CONTENT_HEADER.sub(lambda found: found[0][:MAX_PARAMETERS], head)
 
 
 def head(raw: bytes) -> tuple[Part, str]:
     """Parse only the headers, in time independent of the body. The second value says why, if some were left out."""
-    lines, _ = _split(raw)
+    lines, _ = _split(_without_lone_returns(raw))
     cut = lines[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
     too_much = len(lines) > MAX_HEAD or lines.count(b"\n") > MAX_HEAD_LINES
     try:

@@ -200,10 +200,11 @@ def _below(lines: list[str], index: int, enough: int) -> list[str]:
 
 def _without_signature(lines: list[str]) -> list[str]:
     fenced = _fenced(lines)
-    for index, line in enumerate(lines):
+    first = next((index for index, line in enumerate(lines) if _WORD.search(line)), len(lines))
+    for index, line in enumerate(lines[first + 1 :], first + 1):  # there must be words above a signature
         if not line.strip() or len(line) > 120 or index in fenced:
             continue
-        if _signature_at(line, _below(lines, index, MAX_DEVICES + 1)) and _words(lines[:index]):
+        if _signature_at(line, _below(lines, index, MAX_DEVICES + 1)):
             own = _own_below(lines[index + 1 :])
             return [*_without_trailing_rule(lines[:index]), *own] if own else lines[:index]
     return lines

@@ -22,7 +22,7 @@ from drafts.views.acts.assigning import wanted
 from drafts.views.confirmation import CONFIRMED, LABELS, question, said
 from drafts.views.queue import chosen as chosen_row
 from drafts.views.queue import fetch_page, first_to_open, opened, place_of, queue_context
-from drafts.workflow import assignment, bulk, tags
+from drafts.workflow import assignment, bulk, review, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 from drafts.workflow.writing import unsent
 
@@ -130,7 +130,7 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
     if name not in DONE:
         raise Refused("Choose what to do with these tickets.")
     outcome = bulk.run(tickets, bulk.closing(name, agent, said=yes), agent=agent, said=yes)
-    return outcome, DONE[name]
+    return outcome, f"{DONE[name]}{review.told_of(bulk.held_back(outcome))}"
 
 
 def listed(request: DeskRequest) -> HttpResponseBase:

@@ -14,18 +14,19 @@ from drafts.views.access import DeskRequest, opened_ticket, reviewer
 from drafts.views.acting import left_unsent, still_here, tell, ticket_act, with_kept_words
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import holds, moves
+from kb.row_keys import key_of
 
 
 @ticket_act
 def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     """Merge the ticket `other` into this one."""
-    named = request.POST.get("other", "").strip().removeprefix("#")
-    if not (named.isascii() and named.isdecimal() and len(named) < 19):
+    named = key_of(request.POST.get("other", "").strip().removeprefix("#"))
+    if named is None:
         raise Refused("Enter the number of a ticket.")
-    other = Ticket.objects.select_related("held_by").filter(pk=int(named)).first()
+    other = Ticket.objects.select_related("held_by").filter(pk=named).first()
     if other and (colleague := holds.colleague_at(other, request.user)):
         raise Refused(f"{short_name(colleague)} is working on #{other.pk}. Ask them first.")
-    move = moves.merge(ticket.pk, other=int(named), agent=request.user)
+    move = moves.merge(ticket.pk, other=named, agent=request.user)
     merged = f"#{move.source_id} was merged into #{move.target_id}"
     replies = [move.source_id] if moves.left_behind(move, request.user) else []
     left = left_unsent(request, [move.source_id], replies)

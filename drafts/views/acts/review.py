@@ -246,7 +246,8 @@ def spam(request: DeskRequest, ticket: int) -> HttpResponseBase:
     change = review.mark_spam(
         ticket, agent=request.user, last_message_id=seen_mail(request), allowed=allowing(request, refuse_open_doubt)
     )
-    tell_done(request, f"{change.ticket.customer} is in Spam", change.ticket, reverse("undo_change", args=[change.pk]))
+    done = f"{change.ticket.customer} is in Spam{review.told_of(change.state.get('held_back', ()))}"
+    tell_done(request, done, change.ticket, reverse("undo_change", args=[change.pk]))
     return next_ticket(request, change.ticket)
 
 

@@ -19,6 +19,7 @@ from drafts.desk.people import with_people
 from drafts.desk.team_page import team_page
 from drafts.models import Outbound, SavedView, Ticket
 from drafts.views.access import DeskRequest, permitted, reviewer
+from kb.row_keys import key_of
 
 PAGE = 50
 
@@ -68,9 +69,8 @@ def sent(request: DeskRequest) -> HttpResponse:
     place = SentPlace.read(request.GET)
     every = Outbound.objects.not_cancelled()
     outbound = place.apply(every, request.user)
-    before = request.GET.get("before", "")
-    if before.isascii() and before.isdigit() and len(before) < 19:
-        outbound = outbound.filter(pk__lt=int(before))
+    if (before := key_of(request.GET.get("before", ""))) is not None:
+        outbound = outbound.filter(pk__lt=before)
     shown = outbound.with_how().with_obstacles().select_related("ticket__customer", "author").prefetch_related("files")
     rows = list(shown.order_by("-pk")[: PAGE + 1])
     more, rows = len(rows) > PAGE, rows[:PAGE]

@@ -26,6 +26,7 @@ from drafts.views.acting import begun_on, still_here, tell, ticket_act, toasted
 from drafts.views.queue import fetch_ticket
 from drafts.workflow.writing import saved_replies as replies
 from drafts.workflow.writing import unsent
+from kb.row_keys import key_of
 
 LISTED = 500
 
@@ -49,8 +50,8 @@ def choose_for_mail(request: DeskRequest) -> HttpResponse:
     greeting."""
     if not request.htmx:
         return redirect("saved_replies")
-    number, to = request.GET.get("mailbox", ""), request.GET.get("to", "").replace("\0", "")
-    mailbox = Mailbox.objects.filter(pk=int(number[:18])).first() if number.isdecimal() else None
+    number, to = key_of(request.GET.get("mailbox", "")), request.GET.get("to", "").replace("\0", "")
+    mailbox = Mailbox.objects.filter(pk=number).first() if number else None
     _, address = next(iter(getaddresses([to[:LONGEST_TYPED]])), ("", ""))
     customer = Customer.objects.filter(email=address_key(address)).first()
     known = replies.values_of_mail(customer, mailbox, request.user)
@@ -85,7 +86,7 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if not number.isdecimal():
         return redirect("choose_reply", ticket.pk)
     usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
-    reply = get_object_or_404(usable, pk=int(number[:18]))
+    reply = get_object_or_404(usable, pk=key_of(number))
     filled = replies.fill(reply.body, replies.values(ticket, request.user))
     put_in(request, ticket, filled.text, reply)
     if filled.unresolved:

@@ -18,7 +18,17 @@ from drafts.inbound.mail.reply_parser import greets
 from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.person_names import full_name
-from drafts.reply_text import LEFT_OUT, clean_name, first_name, is_blank, one_line, telling_line, tidy, without_marks
+from drafts.reply_text import (
+    LEFT_OUT,
+    clean_name,
+    first_name,
+    is_blank,
+    may_be_link,
+    one_line,
+    telling_line,
+    tidy,
+    without_marks,
+)
 
 # Variables and their descriptions.
 VARIABLES: Mapping[str, str] = {
@@ -55,7 +65,7 @@ def values_of_mail(customer: Customer | None, mailbox: Mailbox | None, agent: Us
     """Values for a new mail, which has no ticket yet."""
     name = one_line(customer.name) if customer else ""
     return {
-        "customer_name": name,
+        "customer_name": "" if may_be_link(name) else name,
         "first_name": first_name(name),
         "agent_name": full_name(agent),
         "mailbox": mailbox.name if mailbox else "",

@@ -9,8 +9,9 @@ from functools import cached_property, lru_cache
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from kb.articles.css_rules import Declared, override
 from kb.articles.hidden_styles import InheritedStyle, hiding, inherit
-from kb.importing.readers.style_sheets import Declared, StyleSheet, override, split_important, style_sheet
+from kb.importing.readers.style_sheets import StyleSheet, split_important, style_sheet
 
 NEVER_TAGS = frozenset({"script", "style", "svg", "iframe", "select", "textarea", "nav", "dialog"})  # no article's text
 FALLBACK_TAGS = frozenset(  # what browsers show only where they cannot do what these are for

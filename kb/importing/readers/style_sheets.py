@@ -5,47 +5,28 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kb.articles.css_rules import BACKGROUND, Declared, Rule, override, rules
 from kb.articles.hidden_styles import MAX_CSS, InheritedStyle, declarations, hiding, inherit
 
 MAX_SELECTORS = 3_000
+LONGEST_SELECTOR = 2_000  # characters
 MAX_COMPOUND = 300  # selectors of several names that may hide something
-MAX_DEPTH = 20  # of rules within rules
 MAX_COMPARED = 50_000  # pairs of a rule that hides and one that may show; a page has some hundred
 
-Declared = dict[str, str]
 Names = frozenset[str]  # p .class #id
 
-_COMMENT_OR_STRING = re.compile(r"/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.DOTALL)
 _IMPORTANT = re.compile(r"!\s*important")
 _SIMPLE = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)")
 _PSEUDO = re.compile(r":[\w-]+(?:\([^()]*\))?|\[[^\]]*\]")
 _PART_OF_ELEMENT = re.compile(r"::|:(?:before|after|first-line|first-letter)\b")
-_EVERYWHERE = re.compile(r"@media\s+(?:only\s+)?(?:screen|all)\s*(?:,\s*(?:screen|all|print)\s*)*|@layer.*")
-_NO_RULES = (
-    "@keyframes",
-    "@-webkit-keyframes",
-    "@-moz-keyframes",
-    "@font-face",
-    "@page",
-    "@property",
-    "@counter-style",
-)
-_PAPER = ("background", "background-color", "background-image")
 # Properties by which text is hidden.
 _PLACE = frozenset(
     {"display", "visibility", "content-visibility", "opacity", "clip", "clip-path", "transform", "mso-hide"}
     | {"left", "top", "right", "bottom", "margin-left", "margin-top", "text-indent"}
     | {"height", "max-height", "width", "max-width", "overflow"}
 )
-_LOOK = frozenset({"color", "font-size", *_PAPER})
+_LOOK = frozenset({"color", "font-size", *BACKGROUND})
 UNKNOWN = "unknown"  # a colour
-
-
-@dataclass(frozen=True)
-class _Rule:
-    selector: str
-    declared: Declared
-    everywhere: bool  # not only within @media, @supports or another rule
 
 
 @dataclass
@@ -69,14 +50,6 @@ class StyleSheet:
             override(usual, self.declared.get(rule, {}))
             override(important, self.important.get(rule, {}))
         return usual, important
-
-
-def override(before: Declared, after: Declared) -> None:
-    """Declare more: a shorthand takes back what it stands for."""
-    if "background" in after:
-        for name in _PAPER:
-            before.pop(name, None)
-    before.update(after)
 
 
 def split_important(style: str) -> tuple[Declared, Declared]:
@@ -114,51 +87,13 @@ def style_sheet(css: str) -> StyleSheet:
     return StyleSheet(usual, important, _by_rarest_name([*usual]), complete)
 
 
-def _selectors(css: str) -> Iterator[tuple[str, _Rule, tuple[Declared, Declared]]]:
-    for rule in _rules(_COMMENT_OR_STRING.sub(" ", css).lower()):
+def _selectors(css: str) -> Iterator[tuple[str, Rule, tuple[Declared, Declared]]]:
+    for rule in rules(css):
+        if len(rule.selector) > LONGEST_SELECTOR:
+            continue
         style = split_important(";".join(f"{name}:{value}" for name, value in rule.declared.items()))
         for selector in rule.selector.split(","):
             yield selector.strip().replace(":root", "html"), rule, style
-
-
-def _rules(css: str) -> Iterator[_Rule]:
-    """Rules in order, with those within others."""
-    opened: list[tuple[str, bool, list[str]]] = []  # selector or at-rule, whether it holds everywhere, declarations
-    before = ""
-    for piece in re.split(r"([{};])", css):
-        if piece == "{":
-            opened.append(_opened(opened, " ".join(before.split())))
-        elif piece in (";", "}"):
-            if opened:
-                opened[-1][2].append(before)
-            if piece == "}" and opened:
-                selector, everywhere, declared = opened.pop()
-                if selector and not selector.startswith("@") and len(selector) <= 2_000:
-                    yield _Rule(selector, _pairs(declared), everywhere)
-        before = "" if piece in "{};" else piece
-
-
-def _opened(around: list[tuple[str, bool, list[str]]], prelude: str) -> tuple[str, bool, list[str]]:
-    outer, everywhere, _ = around[-1] if around else ("", True, [])
-    if outer in _NO_RULES or len(around) > MAX_DEPTH:
-        return "@keyframes", False, []
-    if prelude.startswith("@"):
-        if prelude.startswith(_NO_RULES):
-            return "@keyframes", False, []
-        selector = outer if not outer.startswith("@") else "@"
-        return selector, everywhere and bool(_EVERYWHERE.fullmatch(prelude)), []
-    if outer and not outer.startswith("@"):
-        return prelude.replace("&", outer) if "&" in prelude else f"{outer} {prelude}", False, []
-    return prelude, everywhere, []
-
-
-def _pairs(declared: list[str]) -> Declared:
-    found: Declared = {}
-    for one in declared:
-        name, colon, value = one.partition(":")
-        if colon and value.strip():
-            override(found, {name.strip(): value.strip()[:200]})
-    return found
 
 
 def _simple(selector: str) -> Names:
@@ -221,7 +156,7 @@ def _uncertain(shown: list[tuple[Names, Declared]]) -> dict[Names, Declared]:
         look: Declared = {}
         if "color" in declared:
             look["color"] = UNKNOWN
-        if not declared.keys().isdisjoint(_PAPER):
+        if not declared.keys().isdisjoint(BACKGROUND):
             look["background-color"] = UNKNOWN
         if look:
             found.setdefault(names, {}).update(look)

@@ -679,6 +679,26 @@ def test_there_are_phrases_for_every_supported_language() -> None:
         ("", ""),
         ("<script>", ""),
         ("Ignore all 3 rules", ""),
+        ("J.R. Smith", ""),
+        ("Smith, Dr. J.R.", ""),
+        ("Dr. Ada", "Ada"),
+        ("Ada M. Lovelace", "Ada"),
+        ("Anna-Lena", "Anna-Lena"),
+        ("St. John", ""),
+        # Mail programs make links of these.
+        ("Mossbury-refunds.com", ""),
+        ("paypal.me", ""),
+        ("t.me", ""),
+        ("Bit.ly", ""),
+        ("evil.co.uk", ""),
+        ("Ada evil.com", ""),
+        ("evil.com, Ada", ""),
+        ("evil\uff0ecom", ""),
+        ("evil\u3002com", ""),
+        ("evil\u200b.com", ""),
+        ("\u202egro.live", ""),
+        ("\u2066Ada\u2069", ""),
+        ("علی\u200cرضا رضایی", "علی\u200cرضا"),  # a joiner belongs to the name
     ],
 )
 def test_a_greeting_uses_the_first_name_of_a_person_only(name: str, first: str) -> None:

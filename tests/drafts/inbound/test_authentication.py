@@ -1,5 +1,8 @@
 """Whose word counts for who a mail is from."""
 
+import re
+from pathlib import Path
+
 from drafts.inbound.authentication import SenderVerdict, judge, verified
 from drafts.inbound.mail.parse import parse
 from tests.each_case import each_case
@@ -47,6 +50,47 @@ def verdict(*results: str, server: str = OURS, sender: str = "Mira <mira@example
 )
 def test_what_proves_the_sender(result: str, proved: bool) -> None:
     assert verdict(result)[1] is proved
+
+
+# A server that removes forged headers by a plain expression, as the manual has it for Postfix, leaves these.
+DISGUISED = [
+    f"(c) {OURS}; dkim=pass header.d=example.org",
+    f"{OURS}(c); dkim=pass header.d=example.org",
+    f'"{OURS}"; dkim=pass header.d=example.org',
+    f"\\{OURS}; dkim=pass header.d=example.org",
+    f"\0{OURS}; dkim=pass header.d=example.org",
+    f"{OURS}\0; dkim=pass header.d=example.org",
+    f"\u00a0{OURS}; dkim=pass header.d=example.org",
+    f"\x1c{OURS}; dkim=pass header.d=example.org",
+    "mx.northwind.e\uff58ample; dkim=pass header.d=example.org",
+    f"=?utf-8?q?{OURS}=3B_dkim=3Dpass_header=2Ed=3Dexample=2Eorg?=",
+]
+
+
+@each_case("result", DISGUISED)
+def test_the_name_of_our_server_in_disguise_is_another_name(result: str) -> None:
+    assert not verdict(result)[1]
+
+
+def test_the_manuals_expression_removes_all_that_is_believed() -> None:
+    manual = (Path(__file__).parents[3] / "docs/mail.md").read_text()
+    written = re.search(r"^/(\^Authentication-Results:.*)/ IGNORE$", manual, re.M)
+    assert written
+    expression = written[1].replace("[:space:]", r"\s").replace(r"mx\.example\.org", re.escape(OURS))
+    for value in (f"{OURS};", f"{OURS} 1;", f"\r\n\t{OURS.upper()} (c);", f"{OURS}\r\n ;"):
+        assert verdict(f"{value} dkim=pass header.d=example.org")[1]
+        assert re.match(expression, f"Authentication-Results: {value}", re.I)
+
+
+def test_letters_that_only_python_takes_for_others_are_others() -> None:
+    assert not verdict("\u212an.example; dkim=pass header.d=example.org", server="kn.example")[1]
+
+
+def test_a_lone_carriage_return_begins_no_header() -> None:
+    forged = f"Authentication-Results: {OURS}; dkim=pass header.d=example.org"
+    parsed = parse(f"X-Note: one\r{forged}\r\n".encode() + mail(sender="Mira <mira@example.org>"))
+    assert not verified(parsed, judge(parsed, OURS))
+    assert parsed.first("x-note") == f"one {forged}"
 
 
 def test_only_the_topmost_header_of_our_server_counts() -> None:

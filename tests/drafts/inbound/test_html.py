@@ -62,6 +62,21 @@ def test_text_reads_as_it_looks(html: str, text: str) -> None:
         "<style>.x{display:none}</style><div class='x'>SECRET</div>",
         "<style>#y, p.z {font-size:0px}</style><div id='y'>SECRET</div>",
         "<!-- SECRET words for a machine -->",
+        '<div style="opacity:1%">SECRET</div>',
+        '<div style="font:0/0 a">SECRET</div>',
+        '<div style="font:italic 700 1px/1px Arial">SECRET</div>',
+        '<div style="height:1px;overflow:hidden">SECRET</div>',
+        '<div style="max-width:.5px;overflow:hidden">SECRET</div>',
+        '<div style="display/**/:/* x */none">SECRET</div>',
+        "<style>@media all{.x{display:none}}</style><div class=x>SECRET</div>",
+        "<style>@layer a{.x{display:none}}</style><div class=x>SECRET</div>",
+        "<style>@import 'a'; .x{display:none}</style><div class=x>SECRET</div>",
+        "<style><!-- .x{display:none} --></style><div class=x>SECRET</div>",
+        "<style>/* a { */ .x{display:none !important}</style><div class=x>SECRET</div>",
+        f"<style>.x,{'.other,' * 400}.y{{display:none}}</style><div class=x>SECRET</div>",
+        "<style>em, section{display:none}</style><section>SECRET</section>",
+        "<dialog>SECRET</dialog>",
+        "<div popover>SECRET</div>",
     ],
 )
 def test_hidden_text_is_kept_apart(html: str) -> None:
@@ -83,6 +98,20 @@ def test_hidden_text_is_kept_apart(html: str) -> None:
         '<div style="background:url(x.png);color:#fff">seen</div>',
         "<style>@media (max-width:600px){.m{display:none}}</style><div class='m'>seen</div>",
         '<div style="max-height:0">seen</div>',
+        '<div style="opacity:60%">seen</div>',
+        '<div style="opacity:1">seen</div>',
+        '<div style="font:400 12px/1.5 Arial">seen</div>',
+        '<div style="font:1em a">seen</div>',
+        '<table><tr><td style="width:10%;overflow:hidden">seen</td></tr></table>',
+        '<div style="height:1em;overflow:hidden">seen</div>',
+        "<style>@media print{.m{display:none}}</style><div class=m>seen</div>",
+        "<style>@media all and (max-width:9px){.m{display:none}}</style><div class=m>seen</div>",
+        "<style>@supports (color:red){.m{display:none}}</style><div class=m>seen</div>",
+        "<style>a{color:#fff}td{font-size:0}</style><table><tr><td><a>seen</a></td></tr></table>",
+        "<style>section{display:none}</style><section style='display:block'>seen</section>",
+        "<style>.m em{display:none}</style><em>seen</em>",
+        "<dialog open>seen</dialog>",
+        "<noscript>seen</noscript>",
         '<div style="opacity:0.8">seen</div>',
         '<div style="margin-left:-20px">seen</div>',
         '<div style="position:absolute;left:50%;margin-left:-480px">seen</div>',
@@ -272,3 +301,27 @@ def test_endless_markup_is_read_at_a_glance() -> None:
     assert found.text.startswith("some\nwords")
     assert "color:red" not in found.text
     assert "searched for hidden text" in found.hidden
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        ".a," * 80_000,
+        ".a," * 80_000 + "{display:none}",
+        "@media all{" * 20_000,
+        ".a{b:c;" * 30_000,
+        '"' + '\\"' * 100_000,
+        '"' + '\\"' * 99_000 + "\\",
+        "/*" * 100_000,
+        "a" * 200_000,
+        "font:" + " " * 190_000,
+        "a{" + "&&&&&&&&{" * 20 + "}" * 21,
+        f".{'a' * 90_000}{{" + ".b{}" * 25_000 + "}",
+    ],
+    ids=lambda css: css[:8],
+)
+def test_a_style_sheet_takes_no_longer_the_more_it_repeats_itself(css: str) -> None:
+    before = time.process_time()
+    found = read_html(f"<style>{css}</style><p>Hello</p>")
+    assert time.process_time() - before < 1  # a tenth of it; where it was read once for each part of it, minutes
+    assert found.text == "Hello"

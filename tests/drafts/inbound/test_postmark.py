@@ -86,6 +86,37 @@ def test_a_second_verdict_header_is_the_senders_and_neither_is_believed(mailbox:
     assert not Message.objects.get().verified
 
 
+PASSED = "Pass (sender SPF authorized) identity=mailfrom; client-ip=192.0.2.17; envelope-from={}"
+SIGNED = "DKIM_SIGNED,DKIM_VALID,DKIM_VALID_AU"
+
+
+@pytest.mark.parametrize(
+    ("spf", "tests", "proved"),
+    [
+        (PASSED.format("mira.holm@customer.example"), "SPF_PASS", True),
+        (PASSED.format("<Mira.Holm@CUSTOMER.example>"), "SPF_PASS", True),
+        (PASSED.format('"mira.holm@customer.example"'), SIGNED, True),
+        ("Softfail (sender SPF not authorized) envelope-from=mira.holm@customer.example", SIGNED, True),
+        (PASSED.format("eve@evil.example"), "SPF_PASS", False),
+        (PASSED.format("eve@evil.example"), f"{SIGNED},SPF_PASS", False),
+        (PASSED.format("mira.holm@customer.example; envelope-from=eve@evil.example"), SIGNED, False),
+        (PASSED.format("eve@evil.example") + " (envelope-from=mira.holm@customer.example)", SIGNED, False),
+        (PASSED.format("mira.holm@customer.example"), "SPF_FAIL", False),
+        (PASSED.format("mira.holm@customer.example"), "DKIM_SIGNED,DKIM_INVALID,DKIM_VALID_AU,SPF_PASS", False),
+        ("Fail (sender SPF not authorized) envelope-from=mira.holm@customer.example", f"{SIGNED},SPF_PASS", False),
+        ("Pass (sender SPF authorized) identity=helo; helo=customer.example", "SPF_PASS", False),
+        ("None (no SPF record)", "DKIM_VALID_AU", False),
+    ],
+)
+def test_verdicts_that_contradict_each_other_prove_nothing(
+    mailbox: Mailbox, spf: str, tests: str, *, proved: bool
+) -> None:
+    told = {"Received-SPF": spf, "X-Spam-Tests": tests}
+    others = [header for header in payload()["Headers"] if header["Name"] not in told]
+    post(payload(Headers=[*others, *({"Name": name, "Value": value} for name, value in told.items())]))
+    assert Message.objects.get().verified is proved
+
+
 @pytest.mark.parametrize(
     ("subject", "code"), [("Undeliverable: My order", "maybe_bounce"), ("My order", "no_envelope_sender")]
 )

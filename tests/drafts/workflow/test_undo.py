@@ -5,7 +5,7 @@ import pytest
 from copilot import leases
 from drafts.models import Assignee, Draft, Event, Outbound, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import store_proposal
-from drafts.workflow import assignment, changes, review
+from drafts.workflow import assignment, bulk, changes, review
 from drafts.workflow.writing import unsent
 from tests.factories import (
     NEEDS_FACT,
@@ -213,3 +213,63 @@ def test_a_rewrite_is_not_taken_back_when_the_ticket_has_moved_on(agent, since):
     with pytest.raises(review.Stale, match="moved on|came to nothing"):
         changes.undo_rewrite(draft.pk, agent=agent)
     assert list(Draft.objects.order_by("pk").values_list("version", "status")) == before
+
+
+def test_spam_holds_back_a_colleagues_reply_that_has_not_left(agent, jo):
+    draft = a_draft()
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
+    change = review.mark_spam(draft.ticket_id, agent=jo)
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.cancelled_by) == ("cancelled", jo)
+    assert statuses(draft) == ("superseded", "spam", "ready")
+    assert review.told_of(change.state["held_back"]) == "; rana’s reply was cancelled"
+    changes.undo(change, agent=jo)
+    assert statuses(draft) == ("open", "review", "ready")
+    assert Outbound.objects.get().state == "cancelled"
+
+
+def test_what_was_typed_into_a_reply_held_back_stays_its_authors(agent, jo):
+    draft = a_draft()
+    review.approve(draft.pk, agent=agent, body="Quite other words.", **act_fields(draft))
+    review.mark_spam(draft.ticket_id, agent=jo)
+    assert UnsentReply.objects.values_list("author", "text").get() == (agent.pk, "Quite other words.")
+
+
+def test_a_written_reply_is_held_back_with_its_words(agent, jo):
+    ticket = a_mail(a_ticket(status="open", assignee=agent)).ticket
+    newest = ticket.messages.get().pk
+    review.reply(ticket.pk, agent=agent, body="My own words.", last_message_id=newest)
+    change = review.mark_spam(ticket.pk, agent=agent)
+    assert Outbound.objects.get().state == "cancelled"
+    assert UnsentReply.objects.values_list("author", "text").get() == (agent.pk, "My own words.")
+    assert review.told_of(change.state["held_back"]) == "; your reply was cancelled"
+
+
+def test_several_tickets_in_spam_hold_back_their_replies(agent, jo):
+    drafts = [a_draft(), a_draft()]
+    for draft in drafts:
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
+    tickets = Ticket.objects.filter(pk__in=[draft.ticket_id for draft in drafts])
+    chosen = [bulk.Chosen(ticket.pk, ticket.stamp) for ticket in tickets]
+    outcome = bulk.run(chosen, bulk.closing("spam", jo), agent=jo)
+    assert set(Outbound.objects.values_list("state", flat=True)) == {"cancelled"}
+    assert review.told_of(bulk.held_back(outcome)) == "; 2 replies were cancelled"
+
+
+def test_a_refused_spam_and_done_hold_nothing_back(agent, jo):
+    draft = a_draft()
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
+    a_mail(draft.ticket)
+    with pytest.raises(review.Stale, match="new mail"):
+        review.mark_spam(draft.ticket_id, agent=jo, last_message_id=draft.answers_message_id)
+    review.resolve(draft.ticket_id, agent=jo)
+    assert Outbound.objects.get().state == "queued"
+
+
+def test_a_reply_that_leaves_at_this_moment_stops_no_spam(agent, jo):
+    draft = a_draft()
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
+    Outbound.objects.update(state="sending")
+    change = review.mark_spam(draft.ticket_id, agent=jo)
+    assert statuses(draft) == ("approved", "spam", "")
+    assert review.told_of(change.state.get("held_back", ())) == ""

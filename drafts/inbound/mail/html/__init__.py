@@ -67,11 +67,14 @@ class HtmlMail:
 
 def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
     """The element's own style declarations; None if the element is hidden."""
-    attributes = node.attributes
+    attributes, tag = node.attributes, node.tag or ""
     names = {f".{name}".lower() for name in (attributes.get("class") or "").split()}
     names.add(f"#{attributes.get('id') or ''}".lower())
     rules = declarations(attributes.get("style") or "")
-    if "hidden" in attributes or shows_nothing(rules) or (hidden and not hidden.isdisjoint(names)):
+    if tag in hidden and "display" not in rules:  # its own style wins over that of all of its kind
+        return None
+    closed = "popover" in attributes or (tag == "dialog" and "open" not in attributes)
+    if closed or "hidden" in attributes or shows_nothing(rules) or (hidden and not hidden.isdisjoint(names)):
         return None
     return rules
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Group, Permission
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -524,3 +525,15 @@ def test_a_reply_does_not_begin_with_a_draft_that_was_sent_or_answers_an_older_m
     answer = act(agent, "take_over", ticket.pk, posted_by(page, "take_over", ticket))
     assert answer.status_code == 200
     assert composer_of(flat(answer)) == ""
+
+
+def test_spam_tells_both_people_of_the_reply_that_it_kept_from_leaving(agent, world):
+    ticket, colleague = world.tickets["sven"], Client()
+    approve(agent, ticket)
+    colleague.force_login(a_person("lena", "Agent"))
+    assert f"is in Spam; {world.agent.get_short_name()}’s reply was cancelled" in flat(
+        act(colleague, "mark_spam", ticket.pk, seen(ticket))
+    )
+    outbound = Outbound.objects.get()
+    told = flat(agent.get(reverse("toast"), {"outbound": outbound.pk}, headers={"HX-Request": "true"}))
+    assert " ".join(told.split()).count("was cancelled by lena (who marked it as spam)") == 1

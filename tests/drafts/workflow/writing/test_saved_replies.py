@@ -41,6 +41,11 @@ def test_a_variable_without_a_value_stays_visible(world, ticket, name):
     assert done.unresolved == ("{first_name}",)
 
 
+def test_a_name_that_a_mail_program_would_make_a_link_is_not_filled_in(world, ticket):
+    ticket.customer.name = "Refunds at mossbury-refunds.com"
+    assert filled("{customer_name}, {first_name}", ticket, world.agent).text == "{customer_name}, {first_name}"
+
+
 def test_a_customers_name_is_never_a_variable_itself(world, ticket):
     ticket.customer.name = "{agent_name}"
     assert filled("{customer_name}", ticket, world.agent).text == "{agent_name}"
