@@ -151,10 +151,8 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
         field: value for field, value in labels.items() if value
     }  # fields missing in the source may be a curator's
     if present and document.content_hash == text and _has(document, labels):
-        if item.validators and not manner.dry:
-            note(document, item.validators)
         if not manner.dry:
-            _remember(document, text)
+            _unchanged(document, item, text)
         return ImportOutcome(item.source, Outcome.SAME, item.left_out)
     if not present and (twins := manner.known.twins(text, item.source)):
         return ImportOutcome(item.source, Outcome.REFUSED, f"{SAME_TEXT} {twins[0] or 'an article written here'}")
@@ -177,6 +175,12 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     notes = _worth_saying(document, detected, present=present)
     told = (replaced, _of_what_was_known(item, document, manner.known, present=present), notes, item.left_out)
     return ImportOutcome(item.source, Outcome.CHANGED if present else Outcome.NEW, "; ".join(filter(None, told)))
+
+
+def _unchanged(document: Document, item: Article, text: str) -> None:
+    if item.validators:
+        note(document, item.validators)
+    _remember(document, text)
 
 
 def _as_read_then(item: Article, document: Document | None) -> Article:

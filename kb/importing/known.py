@@ -8,9 +8,9 @@ from kb.models import Collection, Document, ImportItem
 
 @dataclass
 class Known:
-    """`titles`: who has a title, by its folded form: the article's source, or "" if it was written here. `texts`: the same
-    by the hash of title and text. `deleted`: sources that an earlier import in the library stored and that no article has now; of imports by command nothing is
-    recorded."""
+    """`titles`: who has a title, by its folded form: the article's source, or "" if it was written here. `texts`: the
+    same by the hash of title and text. `deleted`: sources that an earlier import in the library stored and that no
+    article has now; of imports by command nothing is recorded."""
 
     titles: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     texts: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
