@@ -101,6 +101,11 @@ class PolicyForm(forms.ModelForm[AutoSendPolicy]):
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
         if "category" in self.fields and (known := self._categories()):
+            if not self.instance.mailbox_id:
+                self.fields["category"].help_text = (
+                    "The categories of all mailboxes; a mailbox gets those that published articles or examples of its"
+                    " collection have together with an intent."
+                )
             self.fields["category"].widget = forms.Select(
                 choices=[("", "---------"), *((name, name) for name in known)]
             )
@@ -121,5 +126,6 @@ class PolicyForm(forms.ModelForm[AutoSendPolicy]):
         known = categories([mailbox.collection])
         if category not in known:
             names = ", ".join(known) or "none yet"
-            self.add_error("category", f"No article or example of {mailbox.collection} has it; there are: {names}.")
+            words = f"No published article or example of {mailbox.collection} has it together with an intent"
+            self.add_error("category", f"{words}; there are: {names}.")
         return cleaned

@@ -247,18 +247,22 @@ def test_stop_brings_the_draft_back_to_people_and_it_stays_with_them(ticket: Tic
     assert leaving(ticket) is None
 
 
-def test_a_newer_mail_takes_the_unseen_reply_back(ticket: Ticket, settings: Any, tmp_path: Any) -> None:
-    settings.ATTACHMENTS_DIR = tmp_path
-    draft = offered(ticket)
-    parent = Message.objects.get(ticket=ticket)
+def answered_again(ticket: Ticket) -> None:
+    """The customer's next mail."""
+    parent = Message.objects.get(ticket=ticket, direction=Message.Direction.IN)
     raw = (
         f"From: Mira <mira@castellan.example>\r\nTo: {ticket.mailbox.address}\r\nSubject: Re: {ticket.subject}\r\n"
         f"Message-ID: <second@castellan.example>\r\nIn-Reply-To: <{parent.message_id}>\r\n\r\nNever mind.\r\n"
     )
-    receipt = intake.receive(ticket.mailbox, raw.encode())
+    assert intake.receive(ticket.mailbox, raw.encode()).ticket_id == ticket.pk
+
+
+def test_a_newer_mail_takes_the_unseen_reply_back(ticket: Ticket, settings: Any, tmp_path: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+    draft = offered(ticket)
+    answered_again(ticket)
     draft.refresh_from_db()
     ticket.refresh_from_db()
-    assert receipt.ticket_id == ticket.pk
     assert (draft.status, ticket.status) == ("superseded", "new")
     assert Outbound.objects.get().state == "cancelled"
     assert list(Review.objects.order_by("pk").values_list("act", "reason")) == [
@@ -297,10 +301,13 @@ def test_an_act_on_the_ticket_takes_the_unseen_reply_back(ticket: Ticket, act: s
     assert leaving(ticket) is None
 
 
-def test_a_reply_that_a_person_approved_is_not_taken_back_by_a_newer_mail(ticket: Ticket) -> None:
+def test_a_reply_that_a_person_approved_is_not_taken_back_by_a_newer_mail(
+    ticket: Ticket, settings: Any, tmp_path: Any
+) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
     draft = offered(ticket, sendable=False)
     review.approve(draft.pk, agent=a_person(), version=1, last_message_id=draft.answers_message_id or 0)
-    review.mark_spam(ticket.pk, agent=a_person())
+    answered_again(ticket)
     assert Outbound.objects.get().state == "queued"
 
 

@@ -309,7 +309,7 @@ def test_the_command_names_the_sources_in_which_text_is_hidden(
     collection: Collection, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("a", "b"):
-        (tmp_path / f"{name}.html").write_text(f"<title>Guard</title>{SEEN}<p hidden>{SECRET}</p>")
+        (tmp_path / f"{name}.html").write_text(f"<title>Guard {name}</title>{SEEN}<p hidden>{SECRET}</p>")
     call_command("import_kb", str(tmp_path / "a.html"), collection="lamps", dry_run=True)
     assert "Would leave out text that readers of 1 source do not see: a.html. " in capsys.readouterr().out
     told = f"a.html: 5 words that readers do not see, left out (5 hidden attribute): “{SECRET}”\n"
@@ -319,7 +319,7 @@ def test_the_command_names_the_sources_in_which_text_is_hidden(
         assert f"{kind} {told}" in said
         assert "Left out text that readers of 2 sources do not see: a.html, b.html. " in said
     for name in ("a", "b"):
-        (tmp_path / f"{name}.html").write_text(f"<title>Guard</title>{SEEN}")
+        (tmp_path / f"{name}.html").write_text(f"<title>Guard {name}</title>{SEEN}")
     call_command("import_kb", str(tmp_path), collection="lamps")
     assert "do not see" not in capsys.readouterr().out
 
