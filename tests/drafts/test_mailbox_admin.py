@@ -49,6 +49,9 @@ def test_an_address_that_differs_only_in_capitals_is_no_second_mailbox(administr
     a_mailbox(address="help@larkhill.example")
     refused = flat(administrator.post(ADD, given(address="Help@Larkhill.example", inbound_secret="")))
     assert "help@larkhill.example has a mailbox; capitals make no other address." in refused
+    same = flat(administrator.post(ADD, given(address="help@larkhill.example", inbound_secret="")))
+    assert "help@larkhill.example has a mailbox." in same
+    assert "capitals" not in same
     assert Mailbox.objects.count() == 1
 
 
