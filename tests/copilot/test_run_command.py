@@ -39,4 +39,4 @@ def test_it_loads_the_demo_unless_told_otherwise(db, called):
 @pytest.mark.parametrize(("backend", "told"), [(FILES, True), ("django.core.mail.backends.smtp.EmailBackend", False)])
 def test_it_says_at_the_start_that_nothing_leaves_the_machine(db, called, settings, backend, told):
     settings.EMAIL_BACKEND = backend
-    assert ("Nothing leaves this machine" in said()) == told
+    assert ("No mail leaves this machine" in said()) == told

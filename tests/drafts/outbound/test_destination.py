@@ -8,7 +8,7 @@ from tests import admin_clients
 from tests.markup import flat
 
 SMTP = "django.core.mail.backends.smtp.EmailBackend"
-WORDS = "Nothing leaves this machine: what is sent is written to files in DATA_DIR/outbox"
+WORDS = "No mail leaves this machine: it is written to DATA_DIR/outbox"
 
 
 @pytest.mark.parametrize(("backend", "told"), [(FILES, True), (SMTP, False)])
