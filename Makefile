@@ -16,8 +16,8 @@ help:  ## This list
 
 install: $(READY)  ## What requirements.lock pins, into .venv
 
-run: $(READY)  ## Database, demo data, web and worker; prints the address
-	@exec $(PY) manage.py run
+run: $(READY)  ## Database, demo data, web and worker; prints the address; DEMO=no for an empty desk
+	@exec $(PY) manage.py run $(if $(filter no,$(DEMO)),--without-demo)
 
 test: $(READY)  ## Every offline test
 	@$(PY) -m pytest -n 2 --dist worksteal

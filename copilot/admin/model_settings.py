@@ -208,7 +208,7 @@ class ModelSettingAdmin(Administered):
     def save_model(self, request: HttpRequest, obj: ModelSetting, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
         if why := why_not_fetchable(obj) or without_key(obj):
-            messages.warning(request, f"Saved, but this model will not be asked: {why}.")
+            messages.warning(request, f"Saved, but this model cannot be called: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
         test = path("<key:pk>/test/", self.admin_site.admin_view(self.test), name="copilot_modelsetting_test")
@@ -258,5 +258,8 @@ def tried(form: ModelSettingForm) -> model_check.CheckOutcome:
     name = config.model_for(setting.purpose)
     if not name:
         return model_check.CheckOutcome(True, f"There is no language model to ask: {WITHOUT[setting.purpose]}.")
-    outcome: model_check.CheckOutcome = async_to_sync(model_check.tried)(name, config.for_purpose(setting.purpose))
+    config = config.for_purpose(setting.purpose)
+    if lacks := config.lacks(name):
+        return model_check.CheckOutcome(False, f"It cannot be called: {lacks}.")
+    outcome: model_check.CheckOutcome = async_to_sync(model_check.tried)(name, config)
     return outcome

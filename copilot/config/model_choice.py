@@ -1,6 +1,7 @@
 """Which model does what, its address and key: the settings of models, and an administrator's overrides."""
 
 import os
+import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import Annotated, Any, Self
@@ -189,13 +190,13 @@ def missing_package(model: str) -> str:
     provider, named, _ = model.partition(":")
     if not named or find_spec(package := package_of(provider)):
         return ""
-    return f"its package is not installed: pip install {package.replace('_', '-')}"
+    return f"its package is not installed: {sys.executable} -m pip install {package.replace('_', '-')}"
 
 
 def of_known_provider(model: str) -> str:
-    """The provider:model if the provider is known. Raises ValueError that lists the known ones."""
-    provider = model.partition(":")[0]
-    if provider not in (*PROVIDERS, *OTHER_PROVIDERS):
+    """The provider:model with the provider in small letters. Raises ValueError that lists the known ones."""
+    provider, _, name = model.partition(":")
+    if provider.lower() not in (*PROVIDERS, *OTHER_PROVIDERS):
         known = f"{', '.join(PROVIDERS)}, and with a package of their own {', '.join(OTHER_PROVIDERS)}"
         raise ValueError(f"no provider is called {provider!r}; known are {known}")
-    return model
+    return f"{provider.lower()}:{name}"

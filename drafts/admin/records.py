@@ -36,6 +36,7 @@ from drafts.models import (
     Tier,
 )
 from drafts.models.tag import normalised, problem
+from drafts.outbound.destination import why_nothing_leaves
 from drafts.person_names import full_name
 from drafts.reply_text import clean_name, is_blank
 from drafts.transitions import redrafts
@@ -57,6 +58,7 @@ class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
 class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     lead = "Addresses that mail arrives at, each with its articles, greeting and way in."
     index_place = 2
+    warning = staticmethod(why_nothing_leaves)
     nothing_yet = "A mailbox has an address, a collection of articles and a greeting."
     form = MailboxForm
     list_display = ("name", "address", "collection", "language", "auto_send_stopped")

@@ -54,7 +54,8 @@ class Mailbox(models.Model):
         """An address decides whose mail it is, and is compared as mail is: without regard to capitals."""
         same = Mailbox.objects.exclude(pk=self.pk).filter(address__iexact=self.address).first()
         if same is not None:
-            raise ValidationError({"address": f"{same.address} has a mailbox; capitals make no other address."})
+            capitals = "" if same.address == self.address else "; capitals make no other address"
+            raise ValidationError({"address": f"{same.address} has a mailbox{capitals}."})
         rest = self.greeting.replace("{name}", "")
         if rest == self.greeting or "{" in rest or "}" in rest:
             raise ValidationError(

@@ -9,11 +9,11 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from drafts.models import Mailbox, Outbound
+from drafts.outbound.destination import why_nothing_leaves
 from drafts.outbound.message import own_headers
 from drafts.outbound.transport import deliver, transport
 from drafts.person_names import full_name
 
-FILES = "drafts.outbound.backends.eml.EmlBackend"  # nothing leaves the machine
 SUBJECT = "Your account for the support desk"
 TEXT = """Hello {name},
 
@@ -27,7 +27,7 @@ Your sign-in name is {username}. The link can be used once, within three days.
 
 def can_invite() -> bool:
     """Whether outgoing mail is set up, and there is an address to send it from."""
-    return settings.EMAIL_BACKEND != FILES and Mailbox.objects.exists()
+    return not why_nothing_leaves() and Mailbox.objects.exists()
 
 
 def link_of(person: User) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from itertools import cycle, product
@@ -376,7 +377,7 @@ def test_a_model_whose_package_is_missing_is_told_with_the_command_before_a_work
     settings: Any, caplog: Any
 ) -> None:
     settings.CONFIG = environment(llm_draft="nvidia:nemotron")
-    words = "its package is not installed: pip install langchain-nvidia-ai-endpoints"
+    words = f"its package is not installed: {sys.executable} -m pip install langchain-nvidia-ai-endpoints"
     told = {message.id: message.msg for message in run_checks(databases=["default"])}
     assert told["copilot.W001"].endswith(words)
     assert told["copilot.W002"] == f"LLM_DRAFT: nvidia:nemotron cannot be called: {words}."

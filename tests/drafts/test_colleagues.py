@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from drafts.models import Task, Ticket
-from drafts.outbound.invitations import FILES
+from drafts.outbound.destination import FILES
 from tests import admin_clients, smtp_fake
 from tests.factories import a_mailbox, a_person, a_ticket
 from tests.markup import flat

@@ -9,7 +9,7 @@ from drafts.models import Mailbox
 from kb.importing.jobs import run_next
 from kb.models import Collection
 from tests.admin_clients import signed_in
-from tests.factories import a_mailbox
+from tests.factories import a_mailbox, a_ticket
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +49,9 @@ def test_an_address_that_differs_only_in_capitals_is_no_second_mailbox(administr
     a_mailbox(address="help@larkhill.example")
     refused = flat(administrator.post(ADD, given(address="Help@Larkhill.example", inbound_secret="")))
     assert "help@larkhill.example has a mailbox; capitals make no other address." in refused
+    same = flat(administrator.post(ADD, given(address="help@larkhill.example", inbound_secret="")))
+    assert "help@larkhill.example has a mailbox." in same
+    assert "capitals" not in same
     assert Mailbox.objects.count() == 1
 
 
@@ -120,3 +123,12 @@ def test_a_collection_that_no_mailbox_answers_from_says_so(administrator, settin
     assert all(UNREAD in page for page in pages())
     a_mailbox("larkhill", collection=lamps)
     assert not any(UNREAD in page for page in pages())
+
+
+def test_a_mailbox_whose_mail_is_kept_is_not_deleted_and_the_page_says_what_to_do(administrator):
+    ticket = a_ticket(mailbox=a_mailbox())
+    refused = flat(administrator.get(reverse("admin:drafts_mailbox_delete", args=[ticket.mailbox_id])))
+    assert "cannot be deleted: what belongs to it is kept" in refused
+    assert "your account doesn" not in refused
+    assert "To use it no longer, post no more mail to it." in refused
+    assert "make run DEMO=no" in refused

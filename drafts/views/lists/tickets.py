@@ -18,6 +18,7 @@ from drafts.desk.lists.ticket_search import first_rows
 from drafts.desk.people import with_people
 from drafts.desk.team_page import team_page
 from drafts.models import Outbound, SavedView, Ticket
+from drafts.outbound.destination import why_nothing_leaves
 from drafts.views.access import DeskRequest, permitted, reviewer
 from kb.row_keys import key_of
 
@@ -83,7 +84,7 @@ def sent(request: DeskRequest) -> HttpResponse:
         return render(request, "drafts/_sent_rows.html", context)
     if request.htmx.target == "sent_list":
         return render(request, "drafts/_sent_list.html", context)
-    return render(request, "drafts/sent.html", context)
+    return render(request, "drafts/sent.html", context | {"why_nothing_leaves": why_nothing_leaves()})
 
 
 @permitted("drafts.change_team")

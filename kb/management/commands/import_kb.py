@@ -5,7 +5,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.text import slugify
 
 from kb.answering import nobody_answers
 from kb.importing.articles import Outcome, Report, import_units
@@ -17,6 +19,7 @@ from kb.models import LANGUAGES, Collection
 from kb.progress_bar import Bar
 
 NAMED = 10  # articles in one line
+SLUG_LENGTH = Collection._meta.get_field("slug").max_length
 
 
 class Command(BaseCommand):
@@ -49,7 +52,15 @@ class Command(BaseCommand):
     def handle(
         self, *, collection: str, create: bool, language: str | None, dry_run: bool, draft: bool = False, **given: Any
     ) -> None:
-        target = self._collection(collection, language or "", create, dry_run)
+        target, made = self._collection(collection, language or "", create, dry_run)
+        try:
+            self._import(target, dry_run, draft, **given)
+        except CommandError:
+            if made:
+                Collection.objects.filter(pk=target.pk, documents=None).delete()
+            raise
+
+    def _import(self, target: Collection, dry_run: bool, draft: bool, **given: Any) -> None:
         waiting = self._units(target, **given)
         if not waiting:
             raise CommandError("Nothing to import: give a file, a folder or an address.", returncode=2)
@@ -112,14 +123,15 @@ class Command(BaseCommand):
         if target.pk and (words := nobody_answers(target)):
             self.stdout.write(words)
 
-    def _collection(self, slug: str, language: str, create: bool, dry: bool) -> Collection:
-        found = Collection.objects.filter(slug=slug).first()
+    def _collection(self, slug: str, language: str, create: bool, dry: bool) -> tuple[Collection, bool]:
+        """The collection, and whether it was made here."""
+        found, made = Collection.objects.filter(slug=slug).first(), False
         if found is None and create:
-            found = Collection(slug=slug, name=slug, language=language or "en")
+            found = self._new(slug, language)
             if not dry:
-                found = Collection.objects.get_or_create(
+                found, made = Collection.objects.get_or_create(
                     slug=slug, defaults={"name": slug, "language": found.language}
-                )[0]
+                )
         if found is None:
             known = ", ".join(Collection.objects.values_list("slug", flat=True)) or "none yet"
             raise CommandError(f"There is no collection {slug} (there are: {known}). Add --create to make it.")
@@ -128,4 +140,18 @@ class Command(BaseCommand):
                 f"{slug} is in {found.get_language_display()}, and --language is for a new collection. Change it in the"
                 " library, or give single articles theirs: in front matter, or a column named language."
             )
-        return found
+        return found, made
+
+    def _new(self, slug: str, language: str) -> Collection:
+        made = Collection(slug=slug, name=slug, language=language or "en")
+        try:
+            made.clean_fields()
+        except ValidationError:
+            fitting = slugify(slug)[:SLUG_LENGTH]
+            hint = f" Try --collection {fitting}." if fitting else ""
+            raise CommandError(
+                f"“{slug}” cannot be a new collection's slug: at most {SLUG_LENGTH} characters, and of them the letters a to"
+                f" z, digits, - and _ alone.{hint}",
+                returncode=2,
+            ) from None
+        return made

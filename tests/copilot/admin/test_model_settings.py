@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from asgiref.sync import async_to_sync
@@ -217,13 +218,22 @@ def test_choosing_no_language_model_takes_its_address_and_key_away(administrator
 def test_a_model_without_a_key_is_kept_with_a_warning(administrator, monkeypatch, provider, warned):
     monkeypatch.delenv("ANTHROPIC_BASE_URL", raising=False)  # the environment of the tests has a key for OpenAI alone
     answer = administrator.post(page(), FORM | {"provider": provider, "key": ""}, follow=True)
-    assert ("Saved, but this model will not be asked: it has no key" in flat(answer)) == warned
+    assert ("Saved, but this model cannot be called: it has no key" in flat(answer)) == warned
     assert setting().provider == provider
+
+
+def test_a_model_without_a_key_is_tested_without_a_call(administrator, monkeypatch):
+    monkeypatch.delenv("ANTHROPIC_BASE_URL", raising=False)
+    called = Mock()
+    monkeypatch.setattr(model_check, "tried", called)
+    told = told_by_test(administrator, provider="anthropic", key="")
+    assert "It cannot be called: it has no key: set ANTHROPIC_API_KEY" in told
+    assert not called.called
 
 
 def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator):
     answer = administrator.post(page(), FORM | {"base_url": "http://10.0.0.7/v1"}, follow=True)
-    assert "Saved, but this model will not be asked: 10.0.0.7 is not at a public address" in flat(answer)
+    assert "Saved, but this model cannot be called: 10.0.0.7 is not at a public address" in flat(answer)
 
 
 @pytest.mark.parametrize(

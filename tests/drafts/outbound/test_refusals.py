@@ -187,7 +187,7 @@ def stuck(client) -> str:
 def test_a_refusal_of_a_few_minutes_is_no_trouble_and_a_longer_one_is(server, agent, client, lead, replies):
     server.replies.update(replies)
     row = refused(approved(agent))
-    assert "Nothing is stuck" in stuck(client)
+    assert "no reply has been refused for more than five minutes" in stuck(client)
     health = client.get("/healthz")
     assert (health.status_code, health.json()["outbox_refused"], health.json()["outbox_refusal"]) == (200, 0, "")
     long_since()

@@ -295,6 +295,28 @@ def test_a_dry_run_says_what_would_be_done_and_does_nothing(collection, tmp_path
     assert not Collection.objects.filter(slug="new").exists()
 
 
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [("My Help", r"\. Try --collection my-help\."), ("Ä/ö!", "--collection a-?o"), ("?!", r"alone\.$")],
+)
+def test_a_new_collection_whose_name_is_no_slug_is_refused_with_one_that_is(db, tmp_path, typed, words):
+    (tmp_path / "a.md").write_text("# A\n\nText")
+    with pytest.raises(CommandError, match=words) as refused:
+        call_command("import_kb", str(tmp_path), collection=typed, create=True)
+    assert refused.value.returncode == 2
+    assert not Collection.objects.exists()
+
+
+def test_an_import_that_fails_leaves_no_empty_collection(collection, tmp_path):
+    (tmp_path / "a.csv").write_text("Wozu,body\na,b\n")
+    for paths in ([str(tmp_path / "a.csv")], []):
+        with pytest.raises(CommandError, match="Noth"):
+            call_command("import_kb", *paths, collection="new", create=True)
+        with pytest.raises(CommandError, match="Noth"):
+            call_command("import_kb", *paths, collection="lamps", create=True)
+    assert Collection.objects.get() == collection
+
+
 def test_progress_counts_what_a_table_holds(collection, tmp_path):
     (tmp_path / "a.csv").write_text("title,body\n" + "".join(f"t{n},b\n" for n in range(5)))
     (tmp_path / "b.md").write_text("# B\n\nText")
