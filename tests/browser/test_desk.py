@@ -446,9 +446,19 @@ def test_an_unreachable_desk_says_so_and_keeps_the_words(page, world):
 
 def test_an_unreachable_desk_says_nothing_of_words_where_nothing_was_posted(page, world):
     open_ticket(page, world.tickets["sven"])
-    page.context.set_offline(True)
+    page.route("**/*", lambda route: route.abort())
     page.evaluate("later()")
     expect(page.locator("#trouble")).to_have_text("The desk cannot be reached. Try again in a moment.")
+
+
+def test_a_read_that_fails_does_not_replace_what_is_said_of_kept_words(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.route("**/*", lambda route: route.abort())
+    page.evaluate("desk.trouble('Your question is kept.')")
+    with page.expect_event("requestfailed"):
+        page.evaluate("later()")
+    page.wait_for_function("!document.querySelector('.htmx-request')")
+    expect(page.locator("#trouble")).to_have_text("Your question is kept.")
 
 
 def test_axe_finds_nothing_in_either_theme(page, world):

@@ -72,10 +72,10 @@ const desk = {
 // Errors
 let undoing = ""; // the reply whose undo got no response
 function failed(text, { elt, requestConfig: { verb } }) {
-  if (elt.id === "hold") return; // nobody asked for it
+  const row = elt.matches("#rows .row > a");
+  if (elt.id === "hold" || (verb === "get" && !row && find("#trouble")?.textContent)) return; // it says less than that
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
   const undo = find(`[action$="/${undoing}/undo/"]`),
-    row = elt.matches("#rows .row > a"),
     read = row ? "The ticket was not opened. " : "",
     other = verb === "get" ? read : "Not confirmed; what you typed is kept. ";
   desk.trouble(
