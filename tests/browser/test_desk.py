@@ -438,6 +438,7 @@ def test_an_unreachable_desk_says_so_and_keeps_the_words(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("e")
     page.locator("#composer").fill("My careful words")
+    until(page, "() => !document.querySelector('.htmx-request')")  # an act that waits for a load goes with it
     page.context.set_offline(True)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#trouble")).to_contain_text("what you typed is kept")
@@ -457,7 +458,7 @@ def test_a_read_that_fails_does_not_replace_what_is_said_of_kept_words(page, wor
     page.evaluate("desk.trouble('Your question is kept.')")
     with page.expect_event("requestfailed"):
         page.evaluate("later()")
-    page.wait_for_function("!document.querySelector('.htmx-request')")
+    until(page, "() => !document.querySelector('.htmx-request')")
     expect(page.locator("#trouble")).to_have_text("Your question is kept.")
 
 

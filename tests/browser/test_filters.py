@@ -189,6 +189,7 @@ def test_a_search_is_saved_as_a_view_of_the_queue_and_of_all_tickets(page, marke
     expect(save).to_be_hidden()
     page.locator("#q").fill("sven")
     expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
+    until(page, "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')")
     save.click()
     page.get_by_label("Name", exact=True).fill("Sven")
     page.keyboard.press("Enter")
