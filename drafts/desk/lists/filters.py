@@ -54,7 +54,7 @@ NO_NAME = "no category"
 
 @dataclass(frozen=True)
 class Filters:
-    """ValueQueries of the filters; empty if not set. `checked` removes unknown values and describes them in `ignored`."""
+    """Values of the filters; empty if not set. `checked` removes unknown values and describes them in `ignored`."""
 
     mailbox: str = ""
     category: str = ""
