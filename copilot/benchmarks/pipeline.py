@@ -36,8 +36,8 @@ from copilot.worker.runs.runner import Attempt
 from drafts.models import Draft, Event, Mailbox, Ticket
 from kb.index.embedders import Embedder, Vectors, embedder
 from kb.index.indexing import index_stale
+from kb.management.progress_bar import Bar
 from kb.models import Collection
-from kb.progress_bar import Bar
 
 LEASE = 60.0
 WARM_UP = 5  # runs that load models and plan statements

@@ -13,8 +13,8 @@ from copilot.config import Config
 from copilot.evaluation import data
 from copilot.evaluation.data import AnyRow, ArticleRow
 from kb.index.indexing import Progress, index_stale, save_version
+from kb.management.progress_bar import Bar
 from kb.models import LANGUAGES, Collection, Document
-from kb.progress_bar import Bar
 
 # Articles of labelled data as indexed collections of the temporary database.
 

@@ -18,8 +18,8 @@ from kb.index.chunking import chunks
 from kb.index.indexing import index_document, index_stale, publish, stale
 from kb.index.publishing import current_version
 from kb.index.replace import Prepared, replace
+from kb.management.progress_bar import Bar
 from kb.models import Chunk, Document, Posting
-from kb.progress_bar import Bar
 
 CHANGED = 5  # articles, one by one
 POSTED = 60

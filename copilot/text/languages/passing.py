@@ -61,10 +61,10 @@ PASSING = {
             audition degree bar]""",
         denied="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not]
             [swallow swallowed eat eaten] anything""",
-                report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
-                theft="""theft*, thief, thieves, stolen, stole, nicked, robbed, burgled, burglary, break-in, broke
+        report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
+        theft="""theft*, thief, thieves, stolen, stole, nicked, robbed, burgled, burglary, break-in, broke
             into, broken into, pinched, swiped""",
-                accuses="""against you, against your, reported you, you [stole robbed took], your [company driver
+        accuses="""against you, against your, reported you, you [stole robbed took], your [company driver
             courier employee staff shop firm people colleague]""",
     ),
     "de": PassingPhrases(
@@ -92,10 +92,10 @@ PASSING = {
             anrufen, rückruf, sprechen, geschäftsführ*, vorfall, unfall, beschwerden, vorwürfe*, skandal, [frage fragen]
             ~ zu [ihr ihre ihrem ihrer ihren]""",
         denied="""nichts [verschluckt geschluckt gefressen gegessen]""",
-                report="""polizei ~ [angezeigt anzeige gemeldet], [anzeige] ~ polizei""",
-                theft="""diebstahl*, dieb, diebe, gestohlen*, geklaut*, entwendet*, einbruch, eingebrochen,
+        report="""polizei ~ [angezeigt anzeige gemeldet], [anzeige] ~ polizei""",
+        theft="""diebstahl*, dieb, diebe, gestohlen*, geklaut*, entwendet*, einbruch, eingebrochen,
             einbrecher""",
-                accuses="""gegen [sie euch ihre ihren ihr eure euren], sie ~ [angezeigt gestohlen], [ihr ihre ihren
+        accuses="""gegen [sie euch ihre ihren ihr eure euren], sie ~ [angezeigt gestohlen], [ihr ihre ihren
             ihrem] [fahrer unternehmen firma mitarbeiter kollege kurier bote boten]""",
     ),
     "fr": PassingPhrases(
@@ -140,10 +140,10 @@ PASSING = {
             reportero reportera] [de del en para], llam*, hablar, dirección, director*, responsable, incidente,
             accidente, escándalo, quejas, testimoni*, [preguntas] ~ sobre [su sus]""",
         denied="""no ~ [tragado comido] nada, nada tragado""",
-                report="""denuncia*, comisaría, policía ~ [denuncia denunciado], guardia civil, presentar ~
+        report="""denuncia*, comisaría, policía ~ [denuncia denunciado], guardia civil, presentar ~
             denuncia, denunciar*""",
-                theft="""robo, robos, robado, robada, robaron, hurto, ladrón, ladrones""",
-                accuses="""contra [ustedes vosotros usted vuestra su], [denunciarles denunciarlos denunciaros], [su
+        theft="""robo, robos, robado, robada, robaron, hurto, ladrón, ladrones""",
+        accuses="""contra [ustedes vosotros usted vuestra su], [denunciarles denunciarlos denunciaros], [su
             vuestro] [empresa repartidor empleado mensajero]""",
     ),
     "it": PassingPhrases(
@@ -168,9 +168,9 @@ PASSING = {
             responsabile, incidente, scandalo, reclami, testimon*, difett*, [domande] ~ [sui sulle sul sulla vostri
             vostre]""",
         denied="""non ~ [ingoiato mangiato inghiottito] [niente nulla]""",
-                report="""carabinieri, denuncia, denunci* alla""",
-                theft="""furto, furti, rubato, rubata, rubati, ladro, ladri, scippo""",
-                accuses="""contro di voi, contro [voi la_vostra], denunciarvi, [vostro vostra] [azienda corriere
+        report="""carabinieri, denuncia, denunci* alla""",
+        theft="""furto, furti, rubato, rubata, rubati, ladro, ladri, scippo""",
+        accuses="""contro di voi, contro [voi la_vostra], denunciarvi, [vostro vostra] [azienda corriere
             autista dipendente]""",
     ),
     "pt": PassingPhrases(
@@ -215,9 +215,9 @@ PASSING = {
             redacteur] [bij van voor], bel, bellen, spreken, directie, directeur, incident, ongeluk, schandaal,
             klachten, getuigen*, [vragen] ~ over [uw jullie]""",
         denied="""niets [ingeslikt doorgeslikt opgegeten]""",
-                report="""aangifte""",
-                theft="""diefstal, gestolen, gejat, inbraak, ingebroken, dief, dieven""",
-                accuses="""tegen [u jullie uw], [uw jullie] [bedrijf chauffeur koerier bezorger medewerker]""",
+        report="""aangifte""",
+        theft="""diefstal, gestolen, gejat, inbraak, ingebroken, dief, dieven""",
+        accuses="""tegen [u jullie uw], [uw jullie] [bedrijf chauffeur koerier bezorger medewerker]""",
     ),
     "sv": PassingPhrases(
         aside="""blommor, blommorna, krans, kransen, bukett, buketten, alltid, förr, [för] ~ [år] sedan, ärvt, ärvde,
@@ -237,9 +237,9 @@ PASSING = {
             skriver, [journalist reporter redaktör] [på för hos], ring, ringa, prata, tala, ledning*, chef, händelse*,
             olycka*, skandal, klagomål, vittn*, [frågor] ~ om [er era]""",
         denied="""inte [svalt ätit] något""",
-                report="""polisanmäl*, polis""",
-                theft="""stöld*, stulen, stulet, stulna, inbrott, tjuv, tjuven""",
-                accuses="""mot er, anmäla er, anmält er, [er ert] [chaufför företag personal bud]""",
+        report="""polisanmäl*, polis""",
+        theft="""stöld*, stulen, stulet, stulna, inbrott, tjuv, tjuven""",
+        accuses="""mot er, anmäla er, anmält er, [er ert] [chaufför företag personal bud]""",
     ),
     "pl": PassingPhrases(
         aside="""wieniec, wieńce, kwiaty, bukiet, wiązank*, zawsze, dawniej, kiedyś, lat temu, odziedziczy*, nauczył
@@ -260,9 +260,9 @@ PASSING = {
             cytat, podcast*, piszę, [dziennikarzem dziennikarką reporterem reporterką] [z w dla], zadzwo*, rozmawia*,
             rozmow*, zarząd*, dyrektor*, incydent*, wypadek, wypadku, skandal*, skarg*, świadk*, [pytania pytań] ~ o""",
         denied="""nic nie [połknął połknęła zjadł zjadła]""",
-                report="""policj* ~ zgłos*, zgłosiłem ~ policj*, zawiadomienie na policj*""",
-                theft="""kradzież*, skradzion*, ukradziono, ukradli, włamani*, złodziej*""",
-                accuses="""przeciwko [wam państwu], [wasz wasza] [kurier firma pracownik kierowca]""",
+        report="""policj* ~ zgłos*, zgłosiłem ~ policj*, zawiadomienie na policj*""",
+        theft="""kradzież*, skradzion*, ukradziono, ukradli, włamani*, złodziej*""",
+        accuses="""przeciwko [wam państwu], [wasz wasza] [kurier firma pracownik kierowca]""",
     ),
     "tr": PassingPhrases(
         aside="""çiçek*, çelenk*, buket*, hep, her zaman, eskiden, [yıl yıllar] önce, miras kalan""",

@@ -353,24 +353,24 @@ INSULTS = {
     "ar": """ناس شركة متجر خدمة نكتة مهزلة سخيف سخيفة فاشلون فاشلين عار كذابون لصوص محتالون اغبياء اسوا""",
 }  # fmt: skip
 PLAIN = {
-        "en": """you you're youre u are aren't is isn't was were a an the this that it its it's all both just so
+    "en": """you you're youre u are aren't is isn't was were a an the this that it its it's all both just so
         such what how your of and or at very not even""",
-        "de": """ihr sie du seid sind bist ist war waren ein eine einen einem einer die der das dieser diese euer
+    "de": """ihr sie du seid sind bist ist war waren ein eine einen einem einer die der das dieser diese euer
         eure ihre alle alles nur so was wie und oder von für sehr nicht ja doch mal""",
-        "fr": """vous tu êtes es est c'est sont était un une des de la le les cette ce votre vos tous tout toute si
+    "fr": """vous tu êtes es est c'est sont était un une des de la le les cette ce votre vos tous tout toute si
         quelle quel et ou très pas d'une que""",
-        "es": """ustedes vosotros tú usted sois son eres es era un una unos unas los las el la esto esta este
+    "es": """ustedes vosotros tú usted sois son eres es era un una unos unas los las el la esto esta este
         vuestro vuestra su sus todos todo qué que y o de muy no lo""",
-        "it": """voi tu lei siete sei è sono era un una dei delle degli gli le i il la questo questa vostro vostra
+    "it": """voi tu lei siete sei è sono era un una dei delle degli gli le i il la questo questa vostro vostra
         tutti tutto che e o di molto non lo""",
-        "nl": """jullie jij je u zijn bent is was waren een de het dit dat deze jullie uw alle allemaal gewoon wat
+    "nl": """jullie jij je u zijn bent is was waren een de het dit dat deze jullie uw alle allemaal gewoon wat
         zo en of van erg niet""",
-        "pt": """vocês você tu são és é sois era uns umas um uma os as o a isto este esta vosso vossa todos tudo que
+    "pt": """vocês você tu são és é sois era uns umas um uma os as o a isto este esta vosso vossa todos tudo que
         e ou de muito não""",
-        "sv": """ni du är är var en ett det den detta denna era er alla allt bara så vad och eller av för mycket
+    "sv": """ni du är är var en ett det den detta denna era er alla allt bara så vad och eller av för mycket
         inte ju""",
-        "pl": """wy jesteście jesteś są to jest był była wasz wasza wszyscy wszystko tak co jaki jaka i lub z bardzo
+    "pl": """wy jesteście jesteś są to jest był była wasz wasza wszyscy wszystko tak co jaki jaka i lub z bardzo
         nie""",
-        "tr": """siz sen sizler bir bu o hepiniz hepsi çok ne ve ya da değil siniz sınız""",
-        "ar": """انتم انت هذا هذه كلكم جدا و ما لا انها انه""",
+    "tr": """siz sen sizler bir bu o hepiniz hepsi çok ne ve ya da değil siniz sınız""",
+    "ar": """انتم انت هذا هذه كلكم جدا و ما لا انها انه""",
 }  # fmt: skip

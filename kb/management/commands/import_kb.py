@@ -15,8 +15,8 @@ from kb.importing.conditional_get import known_pages
 from kb.importing.readers import KINDS, ZIP, Options, Unit, units
 from kb.importing.readers.tables import COLUMNS, parse_columns
 from kb.importing.readers.urls import SitemapError, address_units, listed, sitemap_addresses
+from kb.management.progress_bar import Bar
 from kb.models import LANGUAGES, Collection
-from kb.progress_bar import Bar
 
 NAMED = 10  # articles in one line
 SLUG_LENGTH = Collection._meta.get_field("slug").max_length

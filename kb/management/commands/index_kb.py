@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from kb.index.embedding_queue import EmbeddingError
 from kb.index.indexing import IndexedElsewhere, index_stale
+from kb.management.progress_bar import Bar
 from kb.models import Collection
-from kb.progress_bar import Bar
 
 
 class Command(BaseCommand):

@@ -2,7 +2,7 @@
 
 import io
 
-from kb.progress_bar import Bar
+from kb.management.progress_bar import Bar
 
 
 class Screen(io.StringIO):
