@@ -58,6 +58,11 @@ class Site(admin.AdminSite):
     def has_permission(self, request: HttpRequest) -> bool:
         return administers(request.user)
 
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        """`start_page`: what curators call the library is the administration for those who keep the accounts as well."""
+        curates = request.user.has_perm("kb.change_document") and not request.user.has_perm("auth.change_user")
+        return super().each_context(request) | {"start_page": "Library" if curates else "Administration"}
+
     def admin_view(self, view: V, cacheable: bool = False) -> V:
         return _confined(super().admin_view(view, cacheable))
 

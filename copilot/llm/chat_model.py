@@ -48,6 +48,7 @@ from copilot.llm.providers import (
     declined,
     filtered,
     forms,
+    host,
     less_demanding,
     permanent,
     provider_errors,
@@ -256,7 +257,8 @@ class LanguageModel:
         """Convert an error with its words. A refused request is our fault, no outage; errors unknown to the clients are the
         endpoint's."""
         final = permanent(error)
-        where = f" (asked at {self.endpoint})" if self.endpoint and status(error) is None else ""
+        address = (self.endpoint or host(error)) if status(error) is None else ""
+        where = f" (asked at {address})" if address else ""
         if not final or status(error) in (401, 403):
             self._circuit.failed(f"{words}{where}")
         return ProviderError(f"{self.name}: {words}{where}", permanent=final, retry_after=retry_after(error))

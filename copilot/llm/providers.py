@@ -9,6 +9,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -202,6 +203,13 @@ def unreachable(error: BaseException) -> bool:
     """Whether no connection could be made."""
     names = {kind.__name__ for kind in type(error).__mro__}
     return isinstance(error, ConnectionError) or bool(names & {"APIConnectionError", "ConnectError"})
+
+
+def host(error: BaseException) -> str:
+    """Where a request went that got no answer; empty if the client does not say."""
+    with suppress(RuntimeError):  # httpx raises one where no request is known
+        return str(getattr(getattr(getattr(error, "request", None), "url", None), "host", ""))
+    return ""
 
 
 def said(error: BaseException, config: Config, asked: Iterable[str] = ()) -> str:

@@ -130,5 +130,19 @@ def test_a_mailbox_whose_mail_is_kept_is_not_deleted_and_the_page_says_what_to_d
     refused = flat(administrator.get(reverse("admin:drafts_mailbox_delete", args=[ticket.mailbox_id])))
     assert "cannot be deleted: what belongs to it is kept" in refused
     assert "your account doesn" not in refused
-    assert "To use it no longer, post no more mail to it." in refused
+    assert "To use a mailbox no longer, post no more mail to it." in refused
     assert "make run DEMO=no" in refused
+
+
+def test_several_mailboxes_are_deleted_by_a_page_of_ours_or_refused_in_words(administrator):
+    kept, empty = a_ticket(mailbox=a_mailbox()).mailbox_id, a_mailbox("larkhill").pk
+    pages = reverse("admin:drafts_mailbox_changelist")
+    chosen = {"action": "delete_selected", "_selected_action": [kept, empty]}
+    refused = flat(administrator.post(pages, chosen))
+    assert "These mailboxes cannot be deleted: what belongs to them is kept." in refused
+    assert "make run DEMO=no" in refused
+    asked = flat(administrator.post(pages, chosen | {"_selected_action": [empty]}))
+    assert "Delete these mailboxes, with what" in asked
+    assert "multiple objects" not in asked
+    administrator.post(pages, chosen | {"_selected_action": [empty], "post": "yes"})
+    assert [*Mailbox.objects.values_list("pk", flat=True)] == [kept]

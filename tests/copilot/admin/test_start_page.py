@@ -43,3 +43,12 @@ def test_other_roles_see_only_what_is_theirs(client, role):
     page = flat(client.get(reverse("admin:index")))
     assert ">Users</a>" not in page
     assert ">Tags</a>" in page
+
+
+@pytest.mark.parametrize(("role", "name"), [("Administrator", "Administration"), ("Curator", "Library")])
+def test_each_role_reads_the_name_that_its_documents_use(client, role, name):
+    admin_clients.signed_in(client, role)
+    for page in ("admin:index", "admin:drafts_tag_changelist"):
+        shown = flat(client.get(reverse(page)))
+        assert name in shown
+        assert {"Administration": "Library", "Library": "Administration"}[name] not in shown

@@ -4,10 +4,12 @@ import sys
 from collections.abc import Iterator
 from types import ModuleType
 
+import httpx
 import pytest
+from openai import APIConnectionError
 
 from copilot.llm.chat_model import habits
-from copilot.llm.providers import provider_errors
+from copilot.llm.providers import host, provider_errors
 from copilot.model_interface import UnreadableAnswer
 from tests.copilot.llm.model_client import DRAFT, Desk
 from tests.fake_model_server import Reply, Wire, says, serving
@@ -53,6 +55,13 @@ def test_an_endpoint_that_refuses_the_larger_cap_is_no_outage() -> None:
     refusal = Reply(status=400, error="max_tokens is too large: 8000")
     with serving(HALF, refusal) as wire, pytest.raises(UnreadableAnswer, match="output cap of 4000 tokens"):
         Desk(wire).write()
+
+
+def test_an_error_without_an_answer_says_which_host_was_asked() -> None:
+    asked = httpx.Request("POST", "https://api.example.com/v1/chat/completions?key=secret")
+    assert host(APIConnectionError(request=asked)) == "api.example.com"
+    assert host(httpx.ConnectError("no route", request=asked)) == "api.example.com"
+    assert host(httpx.ConnectError("no route")) == host(OSError("no route")) == ""
 
 
 def test_a_whole_answer_is_read_even_where_the_endpoint_says_length() -> None:

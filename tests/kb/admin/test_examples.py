@@ -138,7 +138,7 @@ def test_more_than_a_thousand_examples_are_deleted_at_once(shelf: Collection, cu
     first = str(LabelledExample.objects.values_list("pk", flat=True)[0])
     asked = {"action": "delete_selected", "_selected_action": [first], "select_across": "1"}
     page = curator.post(PLACE, asked).content.decode()
-    every = re.findall(r'name="_selected_action" value="(\d+)"', page)
+    every = re.findall(r'name="_selected_action"\s+value="(\d+)"', page)
     assert len(every) == 1_100
     sure = {"action": "delete_selected", "_selected_action": every, "post": "yes"}
     assert curator.post(PLACE, sure).status_code == 302
