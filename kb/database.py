@@ -25,6 +25,12 @@ def is_outage(error: BaseException) -> bool:
     return isinstance(error, (*AWAY, psycopg.OperationalError, psycopg.InterfaceError)) and not isinstance(said, _OURS)
 
 
+def storable(text: str) -> str:
+    """The text without NUL, and with a question mark for lone surrogates: PostgreSQL stores neither, and no request of
+    HTTP carries the latter."""
+    return text.replace("\0", "").encode(errors="replace").decode()
+
+
 def reason_of(error: BaseException) -> str:
     """Why something could not be stored, in one line for the log, without the data itself. Errors about values quote
     them, so that only their type is given."""

@@ -49,7 +49,8 @@ LONGEST_ANSWER = 40_000  # characters of an answer that are read; ten times what
 BEGINNINGS = 8  # opening braces that are tried, as prose before the object may have some
 # A string, or a trailing comma as in JavaScript, which models write. Only the comma is removed.
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
-UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL does not accept NUL, and the others are invisible
+# PostgreSQL does not accept NUL and lone surrogates, which JSON can hold as escapes; the others are invisible.
+UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 MOST_LISTED = 4  # entries of a list
 MOST_CITATIONS = 24  # one for each mark
 MOST_REWRITTEN = 12
@@ -181,8 +182,9 @@ def _decoded(text: str) -> dict[str, Any]:
     """Decode a JSON object at the start of the text, ignoring the rest. Raises ValueError."""
     decoder = json.JSONDecoder()
     try:
-        found: dict[str, Any] = decoder.raw_decode(text)[0]
-    except ValueError:
+        with suppress(ValueError):
+            found: dict[str, Any] = decoder.raw_decode(text)[0]
+            return found
         found = decoder.raw_decode(STRAY_COMMA.sub(r"\1", text))[0]
     except RecursionError:
         raise ValueError("nested too deeply") from None

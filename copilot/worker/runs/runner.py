@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from asgiref.sync import sync_to_async
-from django.db import transaction
+from django.db import DataError, IntegrityError, transaction
 
 from copilot import leases, model_settings
 from copilot.config import Config
@@ -174,9 +174,19 @@ class Attempt:
             if run.model not in ("", ExtractiveWriter.name) and not run.degraded:
                 redrafts.redraft_after_outage()
 
-    @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:
+        """Count the attempt as failed and store its steps, or none of them where the database refuses one: an attempt
+        that does not count is repeated for ever."""
         self.recorder.cut_off(error)
+        try:
+            self._store_failure(error, final=final)
+        except (DataError, IntegrityError, ValueError) as refused:
+            log.warning("Event %s: the steps of its run cannot be stored", self.lease.event_id, exc_info=refused)
+            self.recorder.forget_steps()
+            self._store_failure(error, final=final)
+
+    @transaction.atomic
+    def _store_failure(self, error: str, *, final: bool) -> None:
         words = self.recorder.words(error)
         outcome = leases.fail(
             self.lease,
