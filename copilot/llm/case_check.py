@@ -10,6 +10,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from copilot.guard.second_opinion import nearest
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import numbered_sources
 from copilot.llm.output import Answer, Text, read
@@ -205,12 +206,13 @@ def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str,
 
 
 def _left_out(sentence: int, answer: CaseAnswer, request: CaseRequest, sources: Sequence[str]) -> Iterator[Omission]:
-    """Omissions that belong to this sentence; those of an unknown sentence belong to the last one. Text that the reply
-    contains literally is not omitted."""
-    told = _spaced(text for _place, text in request.sentences)
+    """Omissions that belong to this sentence; those of an unknown sentence belong to the one nearest to their words.
+    Text that the reply contains literally is not omitted."""
+    texts = dict(enumerate((text for _place, text in request.sentences), 1))
+    told = _spaced(texts.values())
     for one in answer.left_out:
-        last = len(request.sentences)
-        beside = one.sentence if 1 <= one.sentence <= last else last
+        known = one.sentence in texts
+        beside = one.sentence if known else nearest(one.words, texts, request.shown.language, len(texts))
         words = _spaced([one.words])
         if beside == sentence and not (words and words in told):
             yield Omission(kind=one.kind, words=_found(one.words, _spaced(sources)))

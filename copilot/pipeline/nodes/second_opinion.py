@@ -43,9 +43,10 @@ from copilot.model_interface import (
 )
 from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
+from copilot.pipeline.hand_overs import handed_over
 from copilot.pipeline.nodes.compose import added, asked_of
 from copilot.pipeline.nodes.guard import made_worse, measured, put_back
-from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
+from copilot.pipeline.statement_sources import NO_FIGURES, cited, languages, sentence, source_of, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
 from copilot.text.sentences import split
@@ -156,8 +157,10 @@ class SecondReading:
         return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
 
     def answered(self) -> GuardReport:
-        report = with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
-        return with_left_out(report, self.cases)
+        report = counted_again(self.state, self.worked_out())
+        handed = handed_over(self.state, report, self.matters)
+        report = with_answers(report, self.cases, self.matters, handed)
+        return with_left_out(report, self.cases, self.state["language"] or "en", cited_texts(self.state, report))
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:
@@ -238,6 +241,16 @@ def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
     today = message.written.date() if message.written else None
     given = Given.of((mail, language), [*sources, *data], today, state["draft"].answer)
     return lambda formula, figure: carried_out(formula, figure, language, given)
+
+
+def cited_texts(state: State, report: GuardReport) -> Mapping[int, str]:
+    """Text of the articles that each sentence cites, as far as they were retrieved."""
+    found = dict[int, str]()
+    for place, one in enumerate(report.evidence):
+        versions = {source.version_id for quote in cited(state, one) for source in source_of(state, quote)}
+        shown = (each.text for each in state.get("retrieved", ()) if each.version_id in versions)
+        found[place] = "\n".join(shown)
+    return found
 
 
 def counted_again(state: State, report: GuardReport) -> GuardReport:
