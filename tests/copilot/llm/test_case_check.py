@@ -360,7 +360,7 @@ def test_what_is_left_out_is_shown_at_a_statement_in_the_sources_words(said: tup
 
 
 def test_what_belongs_to_no_sentence_that_there_is_is_shown_at_the_one_that_shares_most_words() -> None:
-    source = "Express delivery arrives"
+    source = "Express delivery arrives the next"
     reply = "Express delivery arrives sooner and costs extra"
     shown = (reply, SENTENCE)
     request = CaseRequest(WriteRequest(MAIL, "en", PASSAGES), tuple(enumerate(shown)))
