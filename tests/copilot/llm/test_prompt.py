@@ -87,6 +87,19 @@ def test_of_articles_beyond_the_budget_what_search_found_is_shown_and_gaps_are_m
     assert "[…]" in prompt.partition("[data ")[2]
 
 
+def test_the_whole_mails_best_article_fills_the_room_that_the_questions_leave() -> None:
+    request = replace(
+        WHOLE, sought=(sought("To Austria?", 0), sought("On holidays?", 3)), by_mail=(1, 0), articles=((2, 0, 3),)
+    )
+    prompt = told(asked(request)[0])
+    assert prompt.index(THIRD.text) < prompt.index(PASSAGES[1].text)  # behind what the questions bring
+    full = "Much is said here. " * (ARTICLE_TOKENS * LETTERS_A_TOKEN // 19 - 8)
+    crowded = replace(request, passages=(SECOND, PASSAGES[1], replace(FIRST, text=full), THIRD))
+    prompt = told(asked(crowded)[0])
+    assert full.strip() in prompt
+    assert PASSAGES[1].text not in prompt
+
+
 PRICES = "# Delivery\n\n| Parcel | Price |\n|---|---|\n| Small | 4 EUR |"
 ROWS = "| Large | 9 EUR |\n| Bulky | 30 EUR |"
 UNDER = "## Abroad\n\nParcels to Malta take a week."
