@@ -437,3 +437,39 @@ def test_a_number_that_stands_nowhere_is_shown_the_sentences_own_quote_and_no_ot
     assert "carrier" not in _why(one, "2 × €18")
     near = one.model_copy(update={"quote": "€18 for each way"})
     assert "€18 for each way" in _why(near, "2 × €18", own)
+
+
+LATE = "Your deposit of 40 EUR comes back, as 3 May is within 14 days of delivery."
+
+
+@pytest.mark.parametrize(
+    ("detail", "compared", "own", "shown"),
+    [
+        # The words that are objected to lead to the place, not those that code found nearest.
+        (
+            "as 3 May is within 14 days",
+            "A deposit of 40 EUR is due.",
+            ["Return it within 10 days of delivery."],
+            "Return it",
+        ),
+        ("as 3 May is within 14 days", "A deposit of 40 EUR is due.", ["The lid is blue."], ""),
+        ("of 40 EUR", "A deposit of 50 EUR is due.", ["Return it within 10 days of delivery."], "A deposit of 50"),
+        ("", "A deposit of 50 EUR is due.", [], "A deposit of 50"),
+    ],
+)
+def test_a_reason_quotes_the_place_that_is_about_the_same_fact_or_none(
+    detail: str, compared: str, own: list[str], shown: str
+) -> None:
+    one = SentenceEvidence(
+        start=0, end=9, verdict="refused", reason="opinion_contradicted", detail=detail, quote=compared, citations=(1,)
+    )
+    told = _why(one, LATE, own)
+    assert told.partition(' The source says: "')[2].startswith(shown) if shown else "The source says" not in told
+
+
+def test_a_quote_in_another_language_is_shown_though_no_word_is_the_same() -> None:
+    one = SentenceEvidence(
+        start=0, end=9, verdict="refused", reason="opinion_contradicted", detail="kostenlos", quote="It costs a fee.",
+        citations=(1,),
+    )  # fmt: skip
+    assert "It costs a fee." in _why(one, "Die Abholung ist kostenlos.", ["It costs a fee."], across=True)
