@@ -82,6 +82,7 @@ class Heard:
 
     translations: dict[tuple[str, str], str] = field(default_factory=dict)  # by sentence and language
     opinions: dict[Statement, tuple[Opinion, ...]] = field(default_factory=dict)  # by statement, without its place
+    case: tuple[CaseRequest, tuple[CaseOpinion, ...]] | None = None  # the last reading of a whole reply
 
 
 async def judged_again(
@@ -146,7 +147,8 @@ class SecondReading:
         if not self.checker.reads_case or not (self.report.grounded or self.report.only_unanswered):
             return
         request = case_of(self.state, self.report, self.shown, self.figures)
-        self.cases = await self.checker.case(request, self.account)
+        asked_anew = AskedAnew(self.checker, self.account, self.heard)
+        self.cases = await asked_anew.case(request)
         self.matters = request.questions
         asked = [place for place, _text in request.sentences]
         self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code), asked)
@@ -278,6 +280,14 @@ class AskedAnew:
             known |= {(text, into): told for text, told in zip(new, made, strict=True)}
         return [known[text, into] for text in sentences]
 
+    async def case(self, request: CaseRequest) -> tuple[CaseOpinion, ...]:
+        """The reading of a whole reply; that of the reply before a repair, if the repair has changed no word of it.
+        Raises ProviderError or UnreadableAnswer."""
+        known = self.heard.case
+        if known is None or not same_case(request, known[0]):
+            self.heard.case = known = request, await self.checker.case(request, self.account)
+        return known[1]
+
     async def opinions(self, asked: Sequence[Statement]) -> tuple[Opinion, ...]:
         """Opinions, where available. A sentence that its quote contradicts is refused, and asked about again if it
         comes back. Raises ProviderError or UnreadableAnswer."""
@@ -292,6 +302,13 @@ class AskedAnew:
         return tuple(
             opinion.model_copy(update={"sentence": place}) for place, told in again.items() for opinion in told
         )
+
+
+def same_case(request: CaseRequest, known: CaseRequest) -> bool:
+    """Whether a reading has said of the same reply, sources and mail all that is asked now."""
+    same = request.sentences == known.sentences and numbered_sources(request.shown) == numbered_sources(known.shown)
+    more = {*request.questions} - {*known.questions} or {*request.figures} - {*known.figures}
+    return same and request.shown.message == known.shown.message and not more
 
 
 async def judged_across(

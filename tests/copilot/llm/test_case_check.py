@@ -309,6 +309,17 @@ def test_a_wish_that_the_reply_hands_to_a_colleague_is_not_rewritten_for_it(draf
     assert (end.get("repair_count", 0), end["decision"]) == ((0, "finalize") if settled else (1, "escalate"))
 
 
+def test_a_repair_that_changes_no_word_is_not_read_again() -> None:
+    silent = case(answers=[{"number": 1, "answered_by": []}])
+    wire, end = run(ENTAILED, silent, drafts=[GOOD, GOOD])
+    assert (end["repair_count"], len(wire.asked)) == (1, 2)
+    wire, end = run(ENTAILED, silent, drafts=[GOOD, GOOD.model_copy(update={"gaps": (MAIL.text,)})])
+    assert (end["repair_count"], len(wire.asked)) == (1, 2)
+    assert (end["escalation_reason"], end["guard"].has("unanswered_question")) == ("gaps", False)
+    wire, _ = run(ENTAILED, silent, ENTAILED, silent, drafts=[GOOD, REWORDED])
+    assert len(wire.asked) == 4
+
+
 def test_a_mail_that_asks_nothing_is_asked_about_no_question() -> None:
     fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
     with serving(ENTAILED, says({"sentences": fits})) as wire:

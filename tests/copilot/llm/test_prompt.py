@@ -439,6 +439,54 @@ def test_a_number_that_stands_nowhere_is_shown_the_sentences_own_quote_and_no_ot
     assert "€18 for each way" in _why(near, "2 × €18", own)
 
 
+STAYS = "Standard delivery costs 4.90 EUR."
+
+
+@pytest.mark.parametrize(
+    ("old", "written"),
+    [
+        (f"{STAYS} [2]", "Standard delivery costs 4.90 EUR, so you pay less with it. [3]"),
+        (STAYS, "Standard delivery costs 4.90 EUR, so you pay less with it. [3]"),
+        ("Standard delivery costs 4.80 EUR. [2]", f"{STAYS} [3]"),  # no sentence of the draft
+        ("", f"{STAYS} [3]"),
+    ],
+)
+def test_a_repair_may_rewrite_a_sentence_that_its_change_makes_wrong(old: str, written: str) -> None:
+    first = asked(REQUEST, ANSWER)[1]
+    request = refusal(first)
+    start = first.answer.index(f"{STAYS} [3]")
+    other = SentenceEvidence(start=start, end=start + len(STAYS) + 4, verdict="proved", citations=(3,))
+    report = request.report
+    assert report is not None
+    request = replace(request, report=report.model_copy(update={"evidence": (*report.evidence, other)}))
+    repair = {
+        "sentences": [{"number": 1, "text": "Express delivery costs 9.90 EUR. [1]"}],
+        "also": [{"old": old, "text": f"{STAYS[:-1]}, so you pay less with it. [2]"}],
+        "citations": [
+            {"source": 1, "quote": "Express delivery arrives the next working day and costs 9.90 EUR."},
+            {"source": 2, "quote": STAYS},
+        ],
+        "gaps": [],
+        "confidence": 0.7,
+    }
+    wire, draft = asked(request, repair)
+    assert draft.answer == first.answer.replace("12.90", "9.90").replace(f"{STAYS} [3]", written)
+    assert "name that one in also" in wire.asked[0]["messages"][-1]["content"]
+
+
+def test_a_repair_rewrites_no_more_than_three_others_and_neither_greeting_nor_closing() -> None:
+    first = asked(REQUEST, {**ANSWER, "answer": f"{ANSWER['answer']} One. Two. Three. Four."})[1]
+    request, report = refusal(first), refusal(first).report
+    assert report is not None
+    whole = [(text, first.answer.index(text)) for text in ("Hi Maria,", "One.", "Two.", "Three.", "Four.")]
+    more = (SentenceEvidence(start=at, end=at + len(text), verdict="none", kind="courtesy") for text, at in whole)
+    request = replace(request, report=report.model_copy(update={"evidence": (*report.evidence, *more)}))
+    repair = {"sentences": [], "citations": [], "gaps": [], "confidence": 0.7}
+    also = [{"old": text, "text": "Gone."} for text, _at in whole]
+    assert asked(request, repair | {"also": also[:1]})[1].answer == first.answer
+    assert asked(request, repair | {"also": also[1:]})[1].answer.count("Gone.") == 3
+
+
 LATE = "Your deposit of 40 EUR comes back, as 3 May is within 14 days of delivery."
 
 
