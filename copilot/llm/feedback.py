@@ -17,9 +17,9 @@ from drafts.reply_text.citation_marks import cited_numbers, unmarked
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these; \
 all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of its \
-source. Where no source carries it, leave it out by an empty text, or say plainly that you could not find it and put the \
-question into gaps. If your change makes another sentence of the draft wrong, as it rests on what you changed, name that one \
-in also, as it stands, with its new text (three at most).
+source. Where no source carries it, leave it out by an empty text, or say plainly that you have found nothing on it and put \
+the question into gaps. If your change makes another sentence of the draft wrong, as it rests on what you changed, name that \
+one in also, as it stands, with its new text (three at most).
 
 Answer with one JSON object: sentences (number, text), also (old, text), citations (source, quote) for the rewritten \
 sentences, gaps (all that are left open in the whole reply), confidence."""

@@ -9,14 +9,18 @@ from typing import Any
 
 import pytest
 
+from copilot.guard import check
+from copilot.llm import case_check, claim_check, prompts
 from copilot.llm.chat_model import habits
 from copilot.llm.citations import locate
 from copilot.llm.feedback import _why
 from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
 from copilot.model_interface import WriteRequest
-from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
+from copilot.pipeline.check_input import sources_of
+from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence, State
 from kb.search import Passage
 from tests.copilot.llm.model_client import DRAFT, REQUEST, Desk
+from tests.each_case import each_case
 from tests.fake_model_server import Wire, says, serving
 from tests.library import DELIVERY, MAIL, PASSAGES, mail, passage, sought
 
@@ -274,6 +278,53 @@ def test_two_runs_of_different_mailboxes_share_a_prefix_that_a_provider_can_keep
     texts = [json.dumps([part["content"] for part in body["messages"]], ensure_ascii=False) for body in (first, second)]
     same = next(place for place, (a, b) in enumerate(zip(*texts, strict=False)) if a != b)
     assert len(LEAST_TOKENS.findall(texts[0][:same])) >= 1_024
+
+
+def test_the_example_says_of_what_it_does_not_know_that_it_has_found_nothing() -> None:
+    """The guard reads this as no claim, and the customer reads nothing of articles."""
+    example = json.loads(prompts.EXAMPLE.partition("Answer: ")[2].partition(". Source 1 stays")[0])
+    draft = DraftResult(answer=example["answer"].partition("[2]\n\n")[2], gaps=tuple(example["gaps"]), confidence=0.8)
+    state = State(message=mail("Do you repair in Malta? Could you send me a new lamp?"), language="en")
+    assert [one.kind for one in check(draft, **sources_of(state)).evidence] == ["absence", "handover"]
+    assert "articles" not in draft.answer
+
+
+FOUND_NOTHING = {
+    "de": "Zur Reparatur auf Malta habe ich nichts gefunden.",
+    "es": "No he encontrado nada sobre reparaciones en Malta.",
+    "fr": "Je n'ai rien trouvé sur les réparations à Malte.",
+    "it": "Non ho trovato nulla sulle riparazioni a Malta.",
+    "nl": "Ik heb niets gevonden over reparaties op Malta.",
+    "pl": "Nie znalazłem nic o naprawach na Malcie.",
+    "pt": "Não encontrei nada sobre reparações em Malta.",
+    "sv": "Jag har inte hittat något om reparationer på Malta.",
+    "tr": "Malta'da tamir hakkında bir şey bulamadım.",
+}
+
+
+@each_case(("language", "text"), [*FOUND_NOTHING.items()])
+def test_what_the_prompt_proposes_is_read_as_no_claim_in_other_languages(language: str, text: str) -> None:
+    draft = DraftResult(answer=text, gaps=("Malta?",), confidence=0.8)
+    report = check(draft, **sources_of(State(message=mail("Malta?"), language=language)))
+    assert [one.kind for one in report.evidence] == ["absence"]
+
+
+@each_case(
+    ("text", "told"),
+    [
+        (prompts.RULES, "tell it once only"),
+        (prompts.RULES, "in the customer's own words"),
+        (prompts.RULES, "neither are our own earlier messages"),
+        (prompts.RULES, "escalate_to_human: a lead has to answer"),
+        (prompts.RULES, "share_kb_article: one article answers it whole"),
+        (prompts.RULES, "an honest gap need not lower it"),
+        (case_check.ANSWERS, "the sentence that hands it to a colleague answers it"),
+        (case_check.FIGURES, "2026-03-10 + 1 month end of month"),
+        (claim_check.OPINION, "no quote can carry: applied, or contradicted where the quote tells it"),
+    ],
+)
+def test_the_prompts_say_what_the_checks_go_by(text: str, told: str) -> None:
+    assert told in text
 
 
 def test_a_chunk_alone_is_shown_where_nobody_knows_its_article() -> None:
