@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.pipeline.statement_sources import sentence
-from copilot.state import GuardReport, State
+from copilot.state import CaseOpinion, GuardReport, State
 from copilot.text.clauses import TELLS_WHEN, asks_unmarked, clauses
 from copilot.text.deeds import deed_asked
 from copilot.text.languages import SUPPORTED
@@ -26,6 +26,14 @@ def handed_over(state: State, report: GuardReport, matters: Sequence[str]) -> li
     words = stems_of("\n".join(told), language)
     wishes = (matter for matter in matters if not asks_to_know(matter, language))
     return [matter for matter in wishes if len(matters) == 1 or words & stems_of(matter, language)]
+
+
+def with_task(state: State, report: GuardReport, opinions: Sequence[CaseOpinion]) -> list[CaseOpinion]:
+    """The opinions; without a task for a colleague no hand-over answers anything."""
+    if state["draft"].suggested_action in TASKS:
+        return [*opinions]
+    handing = {place for place, one in enumerate(report.evidence) if one.kind == "handover"}
+    return [one.model_copy(update={"answers": ()}) if one.sentence in handing else one for one in opinions]
 
 
 def asks_to_know(matter: str, language: str) -> bool:

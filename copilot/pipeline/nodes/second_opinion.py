@@ -43,7 +43,7 @@ from copilot.model_interface import (
 )
 from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
-from copilot.pipeline.hand_overs import handed_over
+from copilot.pipeline.hand_overs import handed_over, with_task
 from copilot.pipeline.nodes.compose import added, asked_of
 from copilot.pipeline.nodes.guard import made_worse, measured, put_back
 from copilot.pipeline.statement_sources import NO_FIGURES, cited, languages, sentence, source_of, statements
@@ -161,7 +161,7 @@ class SecondReading:
     def answered(self) -> GuardReport:
         report = counted_again(self.state, self.worked_out())
         handed = handed_over(self.state, report, self.matters)
-        report = with_answers(report, self.cases, self.matters, handed)
+        report = with_answers(report, with_task(self.state, report, self.cases), self.matters, handed)
         return with_left_out(report, self.cases, self.state["language"] or "en", cited_texts(self.state, report))
 
 

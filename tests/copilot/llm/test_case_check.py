@@ -309,6 +309,17 @@ def test_a_wish_that_the_reply_hands_to_a_colleague_is_not_rewritten_for_it(draf
     assert (end.get("repair_count", 0), end["decision"]) == ((0, "finalize") if settled else (1, "escalate"))
 
 
+@pytest.mark.parametrize(("action", "settled"), [("create_human_task", True), ("none", False)])
+def test_a_sentence_that_hands_over_answers_a_wish_only_if_a_colleague_gets_a_task(action: str, settled: bool) -> None:
+    """What is a wish the model says, too: code takes this for a question."""
+    wish = TRIAGED.model_copy(update={"questions": ("Can I have a discount on delivery to Austria?",)})
+    draft = HANDED.model_copy(update={"suggested_action": action})
+    reply = case(answers=[{"number": 1, "answered_by": [2]}], sentences=2)
+    with serving(ENTAILED, reply) as wire:
+        end = Checked(wire, reads_case=True, drafts=[draft, draft]).run(triage=wish)
+    assert end["guard"].has("unanswered_question") is not settled
+
+
 def test_a_repair_that_changes_no_word_is_not_read_again() -> None:
     silent = case(answers=[{"number": 1, "answered_by": []}])
     wire, end = run(ENTAILED, silent, drafts=[GOOD, GOOD])
