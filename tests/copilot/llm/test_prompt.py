@@ -554,6 +554,7 @@ LATE = "Your deposit of 40 EUR comes back, as 3 May is within 14 days of deliver
         ("as 3 May is within 14 days", "A deposit of 40 EUR is due.", ["The lid is blue."], ""),
         ("of 40 EUR", "A deposit of 50 EUR is due.", ["Return it within 10 days of delivery."], "A deposit of 50"),
         ("", "A deposit of 50 EUR is due.", [], "A deposit of 50"),
+        ("comes back", "A deposit of 50 EUR is due.", ["Your lid comes back to us."], "Your lid comes"),
     ],
 )
 def test_a_reason_quotes_the_place_that_is_about_the_same_fact_or_none(
