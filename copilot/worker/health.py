@@ -14,7 +14,7 @@ from drafts.inbound import refused
 from drafts.inbound.attachments_probe import why_no_files
 from drafts.models.outbound import QUIET
 from drafts.outbound.addresses import without_addresses
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 from kb.unapplied_migrations import unapplied
 
 SILENT_AFTER = 60  # seconds without a heartbeat while work waits
@@ -154,9 +154,9 @@ def read_database() -> Health:
                 read_only,
             ) = cursor.fetchone()
     except (DatabaseError, InterfaceError, PoolTimeout) as error:
-        database_failed("health", error)
+        note_failure("health", error)
         return Health(database=False)
-    database_log.works("health", for_sure=True)
+    note_success("health", for_sure=True)
     unindexed, oldest_unindexed = _json(index)
     return Health(
         database=True,
