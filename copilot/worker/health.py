@@ -88,8 +88,17 @@ class Health:
     mail_refusal: str = ""  # reason of the last one, if none was stored since
     acts_refused: int = 0  # the same for actions on pages
     attachments_refusal: str = ""  # why no file can be stored
-    # Models whose last call failed, with the provider's message: only for signed-in users; /healthz tells its kind.
+    # Models that cannot be called, or whose last call failed, with the provider's message: only for signed-in users; /healthz tells its kind.
     models: list[SilentModel] = field(default_factory=list)
+
+    @property
+    def not_stored(self) -> str:
+        """Why something that comes in cannot be stored; empty if all of it can."""
+        if self.database_read_only:
+            return f"The database is read-only ({self.database_read_only}): nothing can be stored."
+        if self.attachments_refusal:
+            return f"No file can be stored in DATA_DIR/attachments: {self.attachments_refusal}."
+        return f"Mail is refused: {self.mail_refusal}." if self.mail_refusal else ""
 
     @property
     def reason(self) -> str:
@@ -100,12 +109,8 @@ class Health:
             return (
                 f"The database lacks {len(self.migrations_missing)} migrations of this release: run manage.py migrate."
             )
-        if self.database_read_only:
-            return f"The database is read-only ({self.database_read_only}): nothing can be stored."
-        if self.attachments_refusal:
-            return f"No file can be stored in DATA_DIR/attachments: {self.attachments_refusal}."
-        if self.mail_refusal:
-            return f"Mail is refused: {self.mail_refusal}."
+        if self.not_stored:
+            return self.not_stored
         age = self.worker_heartbeat_age
         silent = age is None or age > SILENT_AFTER
         # A desk that has just begun has seen no worker yet: there, work must have waited as long.
@@ -173,7 +178,7 @@ def read_database() -> Health:
         outbox_uncertain=uncertain,
         outbox_refused=_json(refusals)["replies"],
         outbox_refusal=without_addresses(_json(refusals)["all"] or ""),
-        models=silent(used, _json(models)),
+        models=silent(used, _json(models) | model_settings.faults(used)),
     )
 
 
