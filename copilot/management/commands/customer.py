@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from drafts.conflicts import Refused
 from drafts.inbound.mail.headers import address_key
+from kb.unapplied_migrations import refuse_unapplied
 
 
 class Command(BaseCommand):
@@ -24,6 +25,7 @@ class Command(BaseCommand):
     def handle(self, *, email: str, export: Path | None, erase: bool, yes: bool, **options: Any) -> None:
         from copilot.erasure.erase import check_erasable  # noqa: PLC0415
 
+        refuse_unapplied()
         try:
             check_erasable(email)
             if not self._told(email) and not erase:  # a repeated erasure has not failed
