@@ -3,6 +3,7 @@
 
 import gc
 import os
+import signal
 import sys
 import traceback
 from tempfile import TemporaryDirectory
@@ -85,6 +86,12 @@ def execute() -> None:
         gc.set_threshold(COLLECT_AFTER)
         gc.enable()
         execute_from_command_line(sys.argv)
+        sys.stdout.flush()
+    except BrokenPipeError:  # as of `| head`, whose reader has enough
+        if mail_server_pipes():
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be written at the exit
+        sys.exit(128 + signal.SIGPIPE)
     except ConfigError as error:  # what can only be tried once Django is set up
         wrong_settings(error)
     except SystemExit as leaving:

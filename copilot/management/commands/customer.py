@@ -36,6 +36,10 @@ class Command(BaseCommand):
                 self._erase(email, yes=yes)
         except Refused as error:
             raise CommandError(str(error)) from None
+        except BrokenPipeError:
+            if export or erase:
+                raise CommandError("Nobody reads the output any more. Run the same command again.") from None
+            raise  # manage.py ends quietly
         except OSError as error:
             again = " Run the same command again." if erase else ""
             raise CommandError(f"{error.filename}: {error.strerror}.{again}") from None
