@@ -21,8 +21,16 @@ class Command(BaseCommand):
         act.add_argument("--export", type=Path, metavar="FILE.zip", help="write all of it to a new file")
         act.add_argument("--erase", action="store_true", help="delete all of it")
         parser.add_argument("--yes", action="store_true", help="erase without asking")
+        parser.add_argument(
+            "--not-named",
+            action="append",
+            default=[],
+            metavar="NAME",
+            help="a name in the customer's mails that is not theirs; may be given several times",
+        )
 
     def handle(self, *, email: str, export: Path | None, erase: bool, yes: bool, **options: Any) -> None:
+        self._not_named: list[str] = options["not_named"]
         from copilot.erasure.erase import check_erasable  # noqa: PLC0415
 
         refuse_unapplied()
@@ -49,11 +57,15 @@ class Command(BaseCommand):
         from copilot.erasure.account import account  # noqa: PLC0415
         from copilot.erasure.kept import Kept  # noqa: PLC0415
 
-        found = account(Kept.of(email))
+        found = account(Kept.of(email, self._not_named))
         if not found.nothing:
             self.stdout.write(f"Kept of {email}:")
         for line in found.lines:
             self.stdout.write(f"  {line}")
+        for name, rows in found.by_name.items():
+            self.stdout.write(
+                f"Of it because of the name “{name}”: {', '.join(rows)}. If that is another's: --not-named “{name}”"
+            )
         for line in found.staying:
             self.stdout.write(f"An erasure leaves: {line}")
         return not found.nothing
@@ -62,7 +74,7 @@ class Command(BaseCommand):
         from copilot.erasure.export import write  # noqa: PLC0415
         from copilot.erasure.kept import Kept  # noqa: PLC0415
 
-        write(Kept.of(email), target)
+        write(Kept.of(email, self._not_named), target)
         self.stdout.write(f"Written to {target}, {target.stat().st_size:,} bytes.")
 
     def _erase(self, email: str, *, yes: bool) -> None:
@@ -71,7 +83,7 @@ class Command(BaseCommand):
 
         if not yes:
             self._confirm(email)
-        erased = erase(email, tell=self.stdout.write)
+        erased = erase(email, tell=self.stdout.write, not_named=self._not_named)
         for line in erased.lines(email):
             self.stdout.write(line)
         for table, rows in tables_that_name(address_key(email)):

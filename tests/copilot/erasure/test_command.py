@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 
 from drafts.erasure import files, tickets
 from drafts.inbound import intake
-from drafts.models import Attachment, CannedReply, Customer, Mailbox, Outbound, Ticket
+from drafts.models import Attachment, CannedReply, Customer, Mailbox, Outbound, Tag, Ticket
 from tests.copilot.erasure.world import EMAIL, NAME, SENTINELS, a_letter, places, told
 from tests.copilot.erasure.world import files as files_on_disk
 from tests.factories import a_mail, a_mailbox, a_person, a_ticket
@@ -66,6 +66,15 @@ def test_with_nobody_to_read_it_tells_nothing_and_does_nothing(ticket, tmp_path)
             call_command("customer", EMAIL, *act, stdout=Closed())
     assert Ticket.objects.exists()
     assert not (tmp_path / "all.zip").exists()
+
+
+def test_a_name_that_is_not_theirs_is_told_and_left_out(ticket):
+    Tag.objects.create(name=NAME.lower())
+    said = command(EMAIL)
+    assert f"because of the name “{NAME}”: tag “{NAME.lower()}”. If that is another's: --not-named “{NAME}”" in said
+    assert "because of the name" not in command(EMAIL, "--not-named", NAME)
+    command(EMAIL, "--erase", "--yes", "--not-named", NAME)
+    assert Tag.objects.exists()
 
 
 def test_an_unknown_address_is_said_and_fails(ticket):
