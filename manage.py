@@ -64,6 +64,8 @@ def prepare_database() -> None:
         if mail_server_pipes():
             database.expect_running(load())
         elif not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
+            if sys.argv[1:2] == ["check"] and any(each.startswith("--data") for each in sys.argv):
+                database.expect_folder(load())
             database.ensure()
             database.watch()
     except ConfigError as error:

@@ -1,4 +1,4 @@
-"""Help of a command needs nothing, and leaves nothing behind."""
+"""Help of a command needs nothing, and leaves nothing behind; nor does a check."""
 
 import os
 import signal
@@ -27,6 +27,21 @@ def test_help_needs_no_desk_and_makes_none(tmp_path: Path, arguments: list[str])
     )
     assert (asked.returncode, asked.stderr) == (0, "")
     assert "usage: manage.py" in asked.stdout
+    assert not folder.exists()
+
+
+def test_a_check_of_the_database_makes_no_desk(tmp_path: Path) -> None:
+    folder = tmp_path / "desk"
+    asked = subprocess.run(
+        [sys.executable, "manage.py", "check", "--database", "default"],
+        cwd=ROOT,
+        env=os.environ | {"DATA_DIR": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert asked.returncode == os.EX_TEMPFAIL
+    assert f"{folder} is not there. Is DATA_DIR the folder of the desk?" in asked.stderr
     assert not folder.exists()
 
 
