@@ -83,7 +83,7 @@ def models(request: DeskRequest) -> HttpResponse:
         "refusal": health.outbox_refusal,
         "refused": health.outbox_refusal and {"count": refused.count(), "first": refused.queued().first()},
         "here": "models",
-        "otherwise": "Every model that the settings name answers, no mail server refuses all replies, and everything can be stored.",
+        "otherwise": "Every model that the settings name answers, replies are taken, and everything can be stored.",
     }
     return part(request, "copilot/_models.html", "Models and mail server", context)
 

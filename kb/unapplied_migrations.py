@@ -59,4 +59,6 @@ def refuse_unapplied() -> None:
         return
     if newer:
         words = _named(newer, "that this release does not know")
-        log.warning("The database has %s: a newer release migrated it. Start that one, or restore the dump from before.", words)
+        log.warning(
+            "The database has %s: a newer release migrated it. Start that one, or restore the dump from before.", words
+        )

@@ -88,7 +88,8 @@ class Health:
     mail_refusal: str = ""  # reason of the last one, if none was stored since
     acts_refused: int = 0  # the same for actions on pages
     attachments_refusal: str = ""  # why no file can be stored
-    # Models that cannot be called, or whose last call failed, with the provider's message: only for signed-in users; /healthz tells its kind.
+    # Models that cannot be called, or whose last call failed, with the provider's message: only for signed-in users;
+    # /healthz tells its kind.
     models: list[SilentModel] = field(default_factory=list)
 
     @property

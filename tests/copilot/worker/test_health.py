@@ -181,7 +181,13 @@ def test_a_process_that_is_older_than_its_database_says_so_at_its_start(caplog):
     ]
 
 
-REFUSING = [("serve",), ("runcopilot",), ("rundesk",), ("inbound_secret", "support"), ("customer", "a@x.example", "--erase")]
+REFUSING = [
+    ("serve",),
+    ("runcopilot",),
+    ("rundesk",),
+    ("inbound_secret", "support"),
+    ("customer", "a@x.example", "--erase"),
+]
 
 
 @pytest.mark.parametrize("command", REFUSING)

@@ -73,7 +73,9 @@ def test_a_database_of_an_earlier_release_exits_75_and_names_the_command(mailbox
     MigrationRecorder(connection).record_unapplied("drafts", "0042_outbound_sent_again")
     with (
         patch("drafts.inbound.intake._store", side_effect=ProgrammingError("no such column")),
-        pytest.raises(CommandError, match=r"lacks 1 migration of this release \(drafts.0042.*manage.py migrate") as stop,
+        pytest.raises(
+            CommandError, match=r"lacks 1 migration of this release \(drafts.0042.*manage.py migrate"
+        ) as stop,
     ):
         run("--mailbox", "support", str(tmp_path / "a"))
     assert stop.value.returncode == 75
