@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from drafts.conflicts import Refused
 from drafts.inbound.mail.headers import address_key
+from kb.unapplied_migrations import refuse_unapplied
 
 
 class Command(BaseCommand):
@@ -32,6 +33,7 @@ class Command(BaseCommand):
         self._not_named: list[str] = options["not_named"]
         from copilot.erasure.erase import check_erasable  # noqa: PLC0415
 
+        refuse_unapplied()
         try:
             check_erasable(email)
             if not self._told(email) and not erase:  # a repeated erasure has not failed
@@ -42,6 +44,10 @@ class Command(BaseCommand):
                 self._erase(email, yes=yes)
         except Refused as error:
             raise CommandError(str(error)) from None
+        except BrokenPipeError:
+            if export or erase:
+                raise CommandError("Nobody reads the output any more. Run the same command again.") from None
+            raise  # manage.py ends quietly
         except OSError as error:
             again = " Run the same command again." if erase else ""
             raise CommandError(f"{error.filename}: {error.strerror}.{again}") from None

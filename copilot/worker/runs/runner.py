@@ -31,7 +31,7 @@ from drafts.transitions import redrafts
 from drafts.workflow.auto_send import sending
 from kb.database import is_outage
 from kb.models import Collection
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 
 log = logging.getLogger(__name__)
 
@@ -60,13 +60,13 @@ async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseTh
     try:
         async with asyncio.timeout(config.run_timeout), database_thread():
             await attempt.run()
-        database_log.works("runs")
+        note_success("runs")
     except asyncio.CancelledError:
         await sync_to_async(attempt.interrupt)()
         raise
     except Exception as error:
         if is_outage(error):
-            database_failed("runs", error)
+            note_failure("runs", error)
         else:
             log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
         try:

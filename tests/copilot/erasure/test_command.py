@@ -51,6 +51,23 @@ def test_it_tells_what_is_kept_in_plain_words(ticket):
     assert Ticket.objects.exists()
 
 
+class Closed(StringIO):
+    """The output where its reader has gone, as of `| head`."""
+
+    def write(self, _text: str) -> int:
+        raise BrokenPipeError(32, "Broken pipe")
+
+
+def test_with_nobody_to_read_it_tells_nothing_and_does_nothing(ticket, tmp_path):
+    with pytest.raises(BrokenPipeError):  # manage.py ends quietly
+        call_command("customer", EMAIL, stdout=Closed())
+    for act in (("--export", str(tmp_path / "all.zip")), ("--erase", "--yes")):
+        with pytest.raises(CommandError, match="Nobody reads the output any more. Run the same command again"):
+            call_command("customer", EMAIL, *act, stdout=Closed())
+    assert Ticket.objects.exists()
+    assert not (tmp_path / "all.zip").exists()
+
+
 def test_a_name_that_is_not_theirs_is_told_and_left_out(ticket):
     Tag.objects.create(name=NAME.lower())
     said = command(EMAIL)
