@@ -46,6 +46,7 @@ from typing import Literal
 from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
+from copilot.guard.coverage import speaks_of
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
 from copilot.text.questions import is_wordless
 from drafts.inbound.mail import calendars, wordless
@@ -134,7 +135,8 @@ def card(state: State, rule: Rule) -> Card:
 def answers_nothing(state: State) -> bool:
     """Whether every question of the mail is left as a gap, so that the draft is at best close to the subject."""
     draft, asked = state.get("draft"), [sought.question for sought in state.get("sought", ())]
-    return draft is not None and bool(asked) and all(question in draft.gaps for question in asked)
+    gaps, language = draft.gaps if draft else (), state.get("language", "en")
+    return bool(asked) and all(any(gap == one or speaks_of(gap, one, language) for gap in gaps) for one in asked)
 
 
 def mostly_supported(state: State) -> bool:
