@@ -134,9 +134,9 @@ def card(state: State, rule: Rule) -> Card:
 
 def answers_nothing(state: State) -> bool:
     """Whether every question of the mail is left as a gap, so that the draft is at best close to the subject."""
-    draft, asked = state.get("draft"), [sought.question for sought in state.get("sought", ())]
-    gaps, language = draft.gaps if draft else (), state.get("language", "en")
-    return bool(asked) and all(any(gap == one or speaks_of(gap, one, language) for gap in gaps) for one in asked)
+    asked, gaps = [each.question for each in state.get("sought", ())], getattr(state.get("draft"), "gaps", ())
+    told = (any(gap == one or speaks_of(gap, one, state.get("language", "en")) for gap in gaps) for one in asked)
+    return 0 < len(asked) <= len(gaps) and all(told)  # one gap may share words with two questions
 
 
 def mostly_supported(state: State) -> bool:
