@@ -135,7 +135,7 @@ def verified(mail: ParsedMail, verdict: SenderVerdict) -> bool:
     author, readings = mail.sender, (mail.all("from"), mail.authors_as_written)
     if author is None or any(len(read) != 1 or not names_only(read[0], author) for read in readings):
         return False
-    domain = mail.sender.domain
+    domain = author.domain
     if verdict.dmarc == "fail":
         return False
     return (
