@@ -3,6 +3,7 @@
 
 import gc
 import os
+import signal
 import sys
 import traceback
 from tempfile import TemporaryDirectory
@@ -63,6 +64,8 @@ def prepare_database() -> None:
         if mail_server_pipes():
             database.expect_running(load())
         elif not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
+            if sys.argv[1:2] == ["check"] and any(each.startswith("--data") for each in sys.argv):
+                database.expect_folder(load())
             database.ensure()
             database.watch()
     except ConfigError as error:
@@ -85,6 +88,12 @@ def execute() -> None:
         gc.set_threshold(COLLECT_AFTER)
         gc.enable()
         execute_from_command_line(sys.argv)
+        sys.stdout.flush()
+    except BrokenPipeError:  # as of `| head`, whose reader has enough
+        if mail_server_pipes():
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be written at the exit
+        sys.exit(128 + signal.SIGPIPE)
     except ConfigError as error:  # what can only be tried once Django is set up
         wrong_settings(error)
     except SystemExit as leaving:

@@ -25,6 +25,7 @@ from copilot.assistant.desk_socket import websocket_urlpatterns  # noqa: E402
 from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.serving.outage import ClosedInOutage  # noqa: E402
 from copilot.serving.socket_origin import OwnPagesOnly  # noqa: E402
+from copilot.serving.templates import load_all  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
 from copilot.worker.process import freeze_garbage_collector  # noqa: E402
@@ -77,8 +78,9 @@ async def drafting(scope: Any, receive: Any, send: Any) -> None:
 channel = ChannelNameRouter({"copilot": drafting})
 
 
-async def import_assistant(_stop: asyncio.Event) -> None:
-    """Import libraries that take seconds, so that the first question does not wait for them."""
+async def load_rest(_stop: asyncio.Event) -> None:
+    """Load templates, and libraries that take seconds, so that the first question does not wait for them."""
+    await asyncio.to_thread(load_all)
     await asyncio.to_thread(import_module, "copilot.assistant.turns")
     freeze_garbage_collector()
 
@@ -87,7 +89,7 @@ def make() -> ProtocolTypeRouter:
     parts = {
         "live": Listener(DESK_CHANNEL, fan_out).run,
         "assistant": pools.serve,
-        "libraries": import_assistant,
+        "libraries": load_rest,
         "loop watch": loop_watch.run,
     }
     return ProtocolTypeRouter(

@@ -14,7 +14,7 @@ from django.db import DatabaseError
 from copilot import model_settings, stored_secrets
 from copilot.config import Config, ConfigError
 from copilot.config.doubts import doubts, variables_set
-from copilot.model_settings import in_use, silent
+from copilot.model_settings import faults, in_use, silent
 from copilot.models import ModelState
 
 log = logging.getLogger(__name__)
@@ -50,17 +50,15 @@ def secrets(*, databases: Sequence[str] | None = None, **_: Any) -> list[CheckMe
 def wrong_models() -> dict[str, str]:
     """Errors by model and its purposes: those in use whose last call failed, and invalid choices before a worker has
     called them."""
-    config = model_settings.current(settings.CONFIG)
-    used = in_use(config)
+    used = in_use(model_settings.current(settings.CONFIG))
     failing = ModelState.objects.filter(name__in=[model.key for model in used]).values_list("name", "words")
-    return {str(model): model.words for model in silent(used, dict(failing))} | faulty_models(config)
+    return {str(model): model.words for model in silent(used, dict(failing) | faults(used))}
 
 
 def faulty_models(config: Config) -> dict[str, str]:
     """Models, and their purposes, that cannot be called at all, with the reason."""
     used = in_use(config)
-    faults = {model.key: model.config.fault or model.config.lacks(model.name) for model in used}
-    return {str(model): model.words for model in silent(used, faults)}
+    return {str(model): model.words for model in silent(used, faults(used))}
 
 
 def lost_secrets() -> str:

@@ -120,6 +120,7 @@ class WriteRequest:
     language: str
     passages: tuple[Passage, ...] = ()
     sought: tuple[QuestionResult, ...] = ()
+    by_mail: tuple[int, ...] = ()  # best passages for the whole mail, if its questions were searched one by one
     shown: int = SHOWN
     articles: tuple[tuple[int, ...], ...] = ()  # whole articles as indexes of their passages; empty if unknown
     today: date | None = None
@@ -147,6 +148,12 @@ def sources_to_read(passages: Sequence[Passage], sought: Sequence[QuestionResult
     others = [passages[source] for each in sought for source in each.sources[shown:]]
     further = in_further_languages(others, [passages[source] for source in best], FURTHER_ARTICLES)
     return [*best, *map(passages.index, further)]
+
+
+def spare_sources(by_mail: Sequence[int], read: Sequence[int], shown: int) -> list[int]:
+    """Indexes of the `shown` best passages for the whole mail that no question brings: a model reads them if there is
+    room, as none of several questions need tell what the mail is about."""
+    return [index for index in by_mail[:shown] if index not in read]
 
 
 FIGURE = "[figure]"  # placeholder in a statement for a number or date that is calculated separately

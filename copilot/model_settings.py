@@ -74,6 +74,12 @@ def silent(used: Iterable[ModelInUse], words: Mapping[str, str]) -> list[SilentM
     return [SilentModel(model.name, model.purposes, words[model.key]) for model in used if words.get(model.key)]
 
 
+def faults(used: Iterable[ModelInUse]) -> dict[str, str]:
+    """Why models in use cannot be called at all, by their keys."""
+    found = {model.key: model.config.fault or model.config.lacks(model.name) for model in used}
+    return {key: words for key, words in found.items() if words}
+
+
 def state_key(name: str, config: Config) -> str:
     """What a model's state is stored under: its name, and a keyed hash of endpoint and API key, from which neither can be
     read nor guessed. A key that was changed has no state until it is tried."""

@@ -205,6 +205,7 @@ SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether a mode
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
 KNOWN_VECTORS = BASE_DIR / "copilot/demo/vectors.npz"  # of the bundled model; these texts are not embedded again
+FILES_CHECK = "drafts.inbound.attachments_probe.why_no_files"  # whether an outage of files is over
 QUESTION_READER = "copilot.pipeline.preview.as_asked"  # kb does not know mail
 LANGUAGE_DETECTOR = "copilot.text.detection.guess"  # kb does not detect languages
 FETCH_ALLOW = CONFIG.fetch_allow

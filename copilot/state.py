@@ -318,6 +318,9 @@ class State(TypedDict, total=False):
     query: str
     golden: tuple[Golden, ...]
     sought: tuple[QuestionResult, ...]
+    by_mail: tuple[
+        int, ...
+    ]  # best first for the whole mail, as indexes into `retrieved`; empty if `sought` has its result
     articles: tuple[tuple[int, ...], ...]  # articles that the writer reads whole, as indexes into `retrieved`
     today: date
     search: dict[str, Any]  # both legs with ranks and scores, for the trace

@@ -73,15 +73,17 @@ def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
 @never_cache
 @permitted("copilot.view_modelstate")
 def models(request: DeskRequest) -> HttpResponse:
-    """Models that do not answer and a mail server that refuses replies, for users who can fix it."""
+    """Models that do not answer, a mail server that refuses replies and what cannot be stored, for users who can fix
+    it."""
     health, refused = read_health(), Outbound.objects.of_every_reply()
     context = {
         "models": health.models,
         "meanwhile": meanwhile(health.models),
+        "not_stored": health.not_stored,
         "refusal": health.outbox_refusal,
         "refused": health.outbox_refusal and {"count": refused.count(), "first": refused.queued().first()},
         "here": "models",
-        "otherwise": "Every model that the settings name answers, and no mail server refuses all replies.",
+        "otherwise": "Every model that the settings name answers, replies are taken, and everything can be stored.",
     }
     return part(request, "copilot/_models.html", "Models and mail server", context)
 

@@ -11,18 +11,29 @@ from psycopg import errors
 
 AWAY = (OperationalError, InterfaceError)  # raised for any query: nothing is wrong with the current row
 _OURS = (errors.ProgramLimitExceeded,)  # OperationalError in PostgreSQL, but a retry fails again
-_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE)
+DISK = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE)
 LONGEST_REASON = 300
+
+
+def is_of_files(error: BaseException) -> bool:
+    """Whether a disk is full or fails, or the process has no more files."""
+    return isinstance(error, OSError) and error.errno in DISK
 
 
 def is_outage(error: BaseException) -> bool:
     """Whether the database or a disk is temporarily unavailable, so that a retry may succeed."""
     if isinstance(error, OSError):
-        return error.errno in _DISK
+        return is_of_files(error)
     said = error.__cause__ if isinstance(error, db.Error) else error  # psycopg's error, which Django wraps
     if isinstance(said, errors.ReadOnlySqlTransaction):
         return True
     return isinstance(error, (*AWAY, psycopg.OperationalError, psycopg.InterfaceError)) and not isinstance(said, _OURS)
+
+
+def storable(text: str) -> str:
+    """The text without NUL, and with a question mark for lone surrogates: PostgreSQL stores neither, and no request of
+    HTTP carries the latter."""
+    return text.replace("\0", "").encode(errors="replace").decode()
 
 
 def reason_of(error: BaseException) -> str:

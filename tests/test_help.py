@@ -1,6 +1,7 @@
-"""Help of a command needs nothing, and leaves nothing behind."""
+"""Help of a command needs nothing, and leaves nothing behind; nor does a check."""
 
 import os
+import signal
 import subprocess
 import sys
 from argparse import ArgumentParser, _SubParsersAction
@@ -27,6 +28,37 @@ def test_help_needs_no_desk_and_makes_none(tmp_path: Path, arguments: list[str])
     assert (asked.returncode, asked.stderr) == (0, "")
     assert "usage: manage.py" in asked.stdout
     assert not folder.exists()
+
+
+def test_a_check_of_the_database_makes_no_desk(tmp_path: Path) -> None:
+    folder = tmp_path / "desk"
+    asked = subprocess.run(
+        [sys.executable, "manage.py", "check", "--database", "default"],
+        cwd=ROOT,
+        env=os.environ | {"DATA_DIR": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert asked.returncode == os.EX_TEMPFAIL
+    assert f"{folder} is not there. Is DATA_DIR the folder of the desk?" in asked.stderr
+    assert not folder.exists()
+
+
+def test_who_has_read_enough_ends_a_command_without_a_word(tmp_path: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)  # as `| head` does
+    with os.fdopen(write) as closed:
+        asked = subprocess.run(
+            [sys.executable, "manage.py", "help"],
+            cwd=ROOT,
+            env=os.environ | {"DATA_DIR": str(tmp_path / "desk")},
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (asked.returncode, asked.stderr) == (128 + signal.SIGPIPE, "")
 
 
 def without_help(parser: ArgumentParser) -> Iterator[str]:

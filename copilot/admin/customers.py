@@ -1,6 +1,7 @@
 """A customer's page with *Export…* and *Erase…*, for users who may delete customers: the role *Administrator*."""
 
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,7 +18,7 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.http import require_POST, require_safe
 
 from copilot.erasure import export
-from copilot.erasure.account import account
+from copilot.erasure.account import Account, account
 from copilot.erasure.erase import erase
 from copilot.erasure.kept import Kept
 from copilot.erasure.log_lines import ERASED
@@ -36,9 +37,21 @@ ENTRY = {"autocomplete": "off", "class": "vTextField"}
 class EraseForm(forms.Form):
     address = forms.EmailField(label="Type the address to confirm", widget=forms.EmailInput(ENTRY))
 
-    def __init__(self, customer: Customer, *args: Any) -> None:
+    names = forms.MultipleChoiceField(
+        label="Also, because a name of their mails stands there",
+        help_text="Whoever writes a mail chooses its name. Leave out a name that is not this person's.",
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+
+    def __init__(self, customer: Customer, by_name: Mapping[str, Sequence[str]], *args: Any) -> None:
         super().__init__(*args)
         self.customer = customer
+        names = cast("forms.MultipleChoiceField", self.fields["names"])
+        names.choices = [(name, f"“{name}”: {', '.join(rows)}") for name, rows in by_name.items()]
+        names.initial = [*by_name]
+        if not by_name:
+            del self.fields["names"]
 
     def clean_address(self) -> str:
         typed = str(self.cleaned_data["address"])
@@ -66,7 +79,8 @@ class CustomerAdmin(records.CustomerAdmin):
     @method_decorator(require_safe)
     def kept(self, request: HttpRequest, pk: int) -> HttpResponse:
         customer = self._customer(request, pk)
-        return self._page(request, customer, EraseForm(customer))
+        kept = account(Kept.of(customer.email))
+        return self._page(request, customer, EraseForm(customer, kept.by_name), kept)
 
     @method_decorator(require_POST)
     def export(self, request: HttpRequest, pk: int) -> HttpResponseBase:
@@ -81,11 +95,12 @@ class CustomerAdmin(records.CustomerAdmin):
     @method_decorator(require_POST)
     def erase(self, request: HttpRequest, pk: int) -> HttpResponse:
         customer = self._customer(request, pk)
-        form = EraseForm(customer, request.POST)
+        kept = account(Kept.of(customer.email))
+        form = EraseForm(customer, kept.by_name, request.POST)
         if not form.is_valid():
-            return self._page(request, customer, form, status=400)
-        try:
-            erased = erase(customer.email)
+            return self._page(request, customer, form, kept, status=400)
+        try:  # a name that came with a mail since the page was shown was not chosen either
+            erased = erase(customer.email, not_named=kept.by_name.keys() - {*form.cleaned_data.get("names", ())})
         except (Refused, OSError) as error:
             words = f"{error.strerror}: {Path(str(error.filename)).name}" if isinstance(error, OSError) else str(error)
             messages.error(request, words)
@@ -102,13 +117,15 @@ class CustomerAdmin(records.CustomerAdmin):
             raise PermissionDenied
         return customer
 
-    def _page(self, request: HttpRequest, customer: Customer, form: EraseForm, status: int = 200) -> HttpResponse:
+    def _page(
+        self, request: HttpRequest, customer: Customer, form: EraseForm, kept: Account, status: int = 200
+    ) -> HttpResponse:
         context = {
             **self.admin_site.each_context(request),
             "title": f"Data of {customer}",
             "opts": self.opts,
             "customer": customer,
-            "kept": account(Kept.of(customer.email)),
+            "kept": kept,
             "form": form,
         }
         return TemplateResponse(request, "admin/drafts/customer/kept.html", context, status=status)

@@ -1,6 +1,7 @@
 """The assistant's language model: called with bound tools, streamed, charged, with distinct errors."""
 
 import asyncio
+import json
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
@@ -21,6 +22,7 @@ from copilot.llm.providers import (
     breaker,
     chat_model,
     connections,
+    counted,
     cut_off,
     less_demanding,
     permanent,
@@ -30,6 +32,7 @@ from copilot.llm.providers import (
 )
 from copilot.model_interface import NO_CHAT_ANSWER, ProviderError
 from kb.answer_limit import AnswerTooLong, too_long
+from kb.database import storable
 
 FIRST_WAIT = 0.5  # seconds before the second attempt
 TRIES = 2
@@ -137,8 +140,7 @@ class Model:
 
     def _bill(self, messages: Sequence[BaseMessage], reply: AIMessage, began: float, error: str = "") -> Call:
         """The call's tokens, as counted by the provider, else estimated from the text."""
-        usage = reply.usage_metadata
-        tokens = (usage["input_tokens"], usage["output_tokens"]) if usage else (letters(messages), letters([reply]))
+        tokens = counted(reply.usage_metadata) or (letters(messages), letters([reply]))
         return Call(
             purpose="assistant",
             model=self.name,
@@ -169,8 +171,8 @@ class Answer:
         if not isinstance(whole, AIMessageChunk):
             return AIMessage("")
         return AIMessage(
-            whole.text,
-            tool_calls=whole.tool_calls,
+            storable(whole.text),
+            tool_calls=json.loads(storable(json.dumps(whole.tool_calls, ensure_ascii=False))),
             response_metadata=whole.response_metadata,
             usage_metadata=whole.usage_metadata,
         )

@@ -15,8 +15,9 @@ def read_as_libpq(url: str) -> None:
     """Check that PostgreSQL's client can read the address. Raises ValueError."""
     if re.search(r"%(?![0-9a-fA-F]{2})", url):
         raise ValueError(f"it has a % that begins no encoded character; {ENCODED}")
-    if urlsplit(url).netloc.count("@") > 1:
-        raise ValueError(f"it has more than one @ before the database's name; {ENCODED}")
+    parts = urlsplit(url)  # a password's own @ or / moves the rest of it into the host, the name or the fragment
+    if parts.netloc.count("@") > 1 or "@" in parts.path + parts.fragment:
+        raise ValueError(f"it has an @ or / that is not encoded; {ENCODED}")
     try:
         conninfo_to_dict(url)
     except (ProgrammingError, ValueError):

@@ -17,15 +17,22 @@ def ensure() -> None:
         check_server(settings.CONFIG.database_url)
 
 
-def expect_running(config: Config) -> None:
-    """Check that the desk's folder, keys and server exist, for a command that must not create or start them, such as a
-    mail server's pipe. Called before the settings are loaded, which would create missing ones. Raises PostgresError."""
+def expect_folder(config: Config) -> None:
+    """Check that the desk's folder and key exist. Called before the settings are loaded, which would create missing ones.
+    Raises PostgresError."""
     folder = config.data_dir
     for needed in (folder, *([] if config.secret_key else [folder / "secret_key"])):
         if not needed.exists():
             raise PostgresError(
                 f"{needed} is not there. Is DATA_DIR the folder of the desk? Nothing was made or started."
             )
+
+
+def expect_running(config: Config) -> None:
+    """The same of its server too, for a command that must not start it, such as a mail server's pipe. Raises
+    PostgresError."""
+    expect_folder(config)
+    folder = config.data_dir
     if config.database_url:
         check_server(config.database_url)
     elif not EmbeddedPostgres(folder).is_running():

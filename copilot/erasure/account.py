@@ -34,7 +34,8 @@ DIRECTIONS = {
 
 @dataclass(frozen=True)
 class Account:
-    """Counts by description; replies waiting to be sent; shared tickets; mails of others that name the person."""
+    """Counts by description; replies waiting to be sent; shared tickets; mails of others that name the person;
+    colleagues' data that a name of theirs alone selects, by name."""
 
     counts: dict[str, int]
     bytes: int
@@ -42,6 +43,7 @@ class Account:
     shared: tuple[int, ...]
     named: int
     has_account: bool
+    by_name: dict[str, list[str]]
 
     @property
     def nothing(self) -> bool:
@@ -90,7 +92,7 @@ def account(kept: Kept) -> Account:
     shown = {words: count for words, count in counts.items() if words and count}
     named = kept.person.named_by_others().count()
     users = get_user_model().objects.filter(email__iexact=kept.person.email)
-    return Account(shown, size, waiting, kept.shared, named, users.exists())
+    return Account(shown, size, waiting, kept.shared, named, users.exists(), kept.by_name())
 
 
 def name_of(model: type[Any]) -> str:

@@ -67,11 +67,12 @@ def check_erasable(email: str) -> None:
         raise Refused(f"{address} is a mailbox of this desk.")
 
 
-def erase(email: str, *, tell: Tell = lambda line: None) -> Erased:
-    """Erase a person. Raises Refused before anything is deleted if a run or sending is in progress; if one starts
-    during the erasure, the remaining tickets are complete. Raises OSError if a file cannot be deleted."""
+def erase(email: str, *, tell: Tell = lambda line: None, not_named: Iterable[str] = ()) -> Erased:
+    """Erase a person. `not_named`: names that are not theirs, although they stand in their mail. Raises Refused before
+    anything is deleted if a run or sending is in progress; if one starts during the erasure, the remaining tickets are
+    complete. Raises OSError if a file cannot be deleted."""
     check_erasable(email)
-    kept = Kept.of(email)
+    kept = Kept.of(email, not_named)
     if reasons := tickets.under_way((*kept.whole, *kept.shared)):
         raise Refused(f"{tickets.sentence(reasons)} Nothing was erased. Try again in a moment.")
     files.refuse_without_files(rows for _, rows in kept.tables())

@@ -1,7 +1,7 @@
 """Querysets of a person's data, used for counting, export and erasure."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 from urllib.parse import unquote_plus
@@ -24,8 +24,8 @@ class Kept:
     shared: tuple[int, ...]
 
     @classmethod
-    def of(cls, email: str) -> "Kept":
-        person = Person.of(email)
+    def of(cls, email: str, not_named: Iterable[str] = ()) -> "Kept":
+        person = Person.of(email, not_named)
         whole = person.whole_tickets().order_by("pk").values_list("pk", flat=True)
         part = person.shared_tickets().order_by("pk").values_list("pk", flat=True)
         return cls(person, tuple(whole), tuple(part))
@@ -50,6 +50,18 @@ class Kept:
         tags = Tag.objects.filter(self.person.is_named_in("name"))
         return [self.conversations(), golden_examples(self.person), views, tags]
 
+    def by_name(self) -> dict[str, list[str]]:
+        """Colleagues' data that is the person's for one of their names alone, in words, by name. Whoever writes a mail
+        chooses the name, so a person reads this before it is deleted."""
+        names = frozenset(self.person.names[1:])
+        by_address = set(_rows_of(replace(self, person=replace(self.person, not_named=names))))
+        found = {
+            name: _rows_of(replace(self, person=replace(self.person, not_named=names - {name})))
+            for name in sorted(names)
+        }
+        told = {name: [words for row, words in rows.items() if row not in by_address] for name, rows in found.items()}
+        return {name: rows for name, rows in told.items() if rows}
+
     def conversations(self) -> QuerySet[Conversation]:
         """Conversations that contain text of their tickets, or name the person."""
         from copilot.assistant.conversations.search import searched  # noqa: PLC0415  (its libraries take a second)
@@ -67,6 +79,19 @@ class Kept:
                 found.setdefault(model, []).append(rows)
         for model, several in found.items():
             yield model, _any_of(model, several)
+
+
+def _rows_of(kept: Kept) -> dict[tuple[type[Any], int], str]:
+    """Rows outside of the person's tickets, each in words. What a colleague asks the assistant is private."""
+    return {(rows.model, row.pk): _in_words(row) for rows in kept.beside_tickets() for row in rows}
+
+
+def _in_words(row: Any) -> str:
+    if isinstance(row, Conversation):
+        return f"a conversation of {row.owner} with the assistant"
+    if isinstance(row, GoldenExample):
+        return f"golden example {row.pk}"
+    return f"{row._meta.verbose_name} “{row.name}”"
 
 
 def _any_of(model: type[Any], several: Sequence[Rows]) -> Rows:

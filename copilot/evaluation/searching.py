@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from copilot.evaluation.baseline import common
 from copilot.evaluation.questions import Question
 from copilot.evaluation.workspace import Shelf, Workspace
-from kb.search import SearchResult, both_legs, judged, searched
+from kb.database import storable
+from kb.search import SearchResult, both_legs, judged
 from kb.search.fusion import reciprocal
 from kb.search.rerank import lexical
 from kb.search.sql import Candidate, Candidates
@@ -35,7 +36,7 @@ def found(bench: Workspace, asked: Sequence[Question]) -> list[Found]:
 
 def ask(shelf: Shelf, question: Question, hidden: Iterable[str]) -> tuple[Candidates, SearchResult]:
     """Search as `search` does, and return both legs too."""
-    text, language = searched(question.text), question.language
+    text, language = storable(question.text), question.language
     legs = both_legs(shelf.collection, text, language=language, exclude_documents=shelf.hidden(hidden))
     return legs, judged(shelf.collection, text, legs, limit=PASSAGES, language=language)
 

@@ -5,6 +5,7 @@ Pure."""
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
+from copilot.guard.claims.alignment.reading import stems_of
 from copilot.state import (
     LEFT_OUT,
     REMARK,
@@ -73,6 +74,7 @@ Judge = Callable[[int, str], Sequence[SentenceEvidence]]
 ComesOut = Callable[[str, str], bool]
 # Numbers and dates of the reply without a source, as written, by sentence index
 Figures = Mapping[int, Sequence[str]]
+NO_TEXTS: Mapping[int, str] = {}
 
 
 def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
@@ -212,16 +214,19 @@ def answered(report: GuardReport, matters: Collection[str]) -> GuardReport:
     return report.model_copy(update={"reasons": kept, "grounded": grounded})
 
 
-def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Sequence[str]) -> GuardReport:
+def with_answers(
+    report: GuardReport, opinions: Sequence[CaseOpinion], asked: Sequence[str], handed_over: Collection[str] = ()
+) -> GuardReport:
     """The report after a model was asked which sentences answer these questions; only supported statements without
     doubt count. If code saw no answer, the first of them becomes a note, so that a person sees it. A question that code
-    considers answered by its words, but for which the model names no sentence, becomes open."""
+    considers answered by its words, but for which the model names no sentence, becomes open. `handed_over`: wishes that
+    the reply hands to a colleague, which no rewrite could answer."""
     evidence, found = [*report.evidence], set[str]()
     unseen = {one.detail for one in report.reasons if one.code == UNANSWERED}
     for matter in asked:
         places = sorted({one.sentence for one in opinions if matter in one.answers} & set(range(len(evidence))))
         if matter not in unseen:
-            found |= {matter} if places else set()
+            found |= {matter} if places or matter in handed_over else set()
             continue
         stating = [place for place in places if evidence[place].supported and evidence[place].kind == "statement"]
         if stating and all(evidence[place].verdict in ("none", "proved", "note") for place in places):
@@ -229,29 +234,56 @@ def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Se
             first = evidence[stating[0]]
             noted = {"verdict": "note", "reason": ANSWERS, "detail": matter}
             evidence[stating[0]] = first if first.verdict == "note" else first.model_copy(update=noted)
+        elif matter in handed_over:
+            found.add(matter)
     settled = answered(report, found).model_copy(update={"evidence": tuple(evidence)})
     left = tuple(Reason(code=UNANSWERED, detail=matter) for matter in asked if matter not in found | unseen)
     more = {"reasons": (*settled.reasons, *left), "grounded": False} if left and opinions else {}
     return settled.model_copy(update=more)
 
 
-def with_left_out(report: GuardReport, opinions: Sequence[CaseOpinion]) -> GuardReport:
+def with_left_out(
+    report: GuardReport,
+    opinions: Sequence[CaseOpinion],
+    language: str = "en",
+    cited: Mapping[int, str] = NO_TEXTS,
+) -> GuardReport:
     """The report after a model was asked what the reply omits although its sources give it and this customer needs it.
-    The sentence that is incomplete without it is put in doubt if it is a supported statement, else the last such
-    statement. Must be applied last, as a doubted sentence still answers its question, if incompletely."""
-    standing = [place for place, one in enumerate(report.evidence) if one.supported and one.kind == "statement"]
+    The sentence that is incomplete without it is put in doubt if it is a supported statement, else the supported
+    statement nearest to it. `cited`: the sources' text by citing sentence. Must be applied last, as a doubted sentence
+    still answers its question, if incompletely."""
+    said = {one.sentence: one.said for one in opinions if one.said}
+    told = {
+        place: said.get(place, "")
+        for place, one in enumerate(report.evidence)
+        if one.supported and one.kind == "statement"
+    }
     lacking: dict[int, list[Omission]] = {}
     for one in opinions:
-        for place in [one.sentence if one.sentence in standing else standing[-1]] if standing and one.left_out else []:
-            lacking.setdefault(place, []).extend(one.left_out)
+        for each in one.left_out if told else ():
+            at = one.sentence if one.sentence in told else nearest(each.words, told, language, one.sentence, cited)
+            lacking.setdefault(at, []).append(each)
     if not any(one.left_out for one in opinions):
         return report
     evidence = [*report.evidence]
     for place, those in lacking.items():
         words = "; ".join(dict.fromkeys(filter(None, (each.words for each in those))))
         evidence[place] = _now(evidence[place], "doubt", LEFT_OUT, words)
-    said = {one.sentence: one.said for one in opinions if one.said}
     return changed(report, tuple(evidence), said).model_copy(update={"case": "open"})
+
+
+def nearest(
+    words: str, told: Mapping[int, str], language: str, beside: int, cited: Mapping[int, str] = NO_TEXTS
+) -> int:
+    """Which of the sentences `told` the words of a source belong to: the one that shares most words with them, else one
+    that cites this source, else the one next to `beside`."""
+    wanted, plain = stems_of(words, language), " ".join(words.split())
+
+    def likeness(place: int) -> tuple[int, bool, int]:
+        same_source = bool(plain) and plain in " ".join(cited.get(place, "").split())
+        return len(wanted & stems_of(told[place], language)), same_source, -abs(place - beside)
+
+    return max(told, key=likeness)
 
 
 def liftable(one: SentenceEvidence) -> bool:
@@ -324,10 +356,17 @@ def _note(one: SentenceEvidence, reason: str) -> SentenceEvidence:
 
 
 def _objected(one: SentenceEvidence, opinion: CaseOpinion | None) -> SentenceEvidence:
-    """The sentence with the reading's objection; an earlier doubt keeps its reason."""
-    if opinion is None or one.verdict not in ("none", "proved", "note"):
+    """The sentence with the reading's objection. An earlier doubt keeps its reason, unless it only repeats words of the
+    sentence and the reading shows what the source or the mail says."""
+    if opinion is None or one.verdict not in ("none", "proved", "note", "doubt"):
+        return one
+    if one.verdict == "doubt" and not (opinion.shown_by and _only_repeats(one, opinion.said)):
         return one
     return _now(one, "doubt", AGAINST[opinion.verdict], opinion.shown_by)
+
+
+def _only_repeats(one: SentenceEvidence, said: str) -> bool:
+    return not one.problems and one.detail.casefold() in said.casefold()
 
 
 def _now(one: SentenceEvidence, verdict: Verdict, reason: str, detail: str) -> SentenceEvidence:

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from copilot.guard.second_opinion import nearest
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import numbered_sources
 from copilot.llm.output import Answer, Text, read
@@ -32,8 +33,8 @@ as a whole, with its headings, tables and exceptions, and each sentence as this 
 
 - fits: the sources say it, and they say it of this customer's case; or it is a general rule that this customer asked for, \
 and nothing here makes another rule apply; or it is worked out rightly from the sources and the mail; or it states nothing \
-(thanks, sympathy, an apology, a wish, a question to the customer, handing over to a colleague) or says that the articles do \
-not tell something that indeed no source tells.
+(thanks, sympathy, an apology, a wish, a question to the customer, handing over to a colleague) or says that nothing is told \
+or was found on something that indeed no source tells.
 - other_case: the sources say it of something else: another plan, product, place, group or row of a table; another role or \
 cause (what the seller calls off is not what the buyer calls off); a period counted from another event; a limit that this \
 customer's dates or numbers have already passed or do not reach; a sum or date that comes out differently.
@@ -41,7 +42,7 @@ customer's dates or numbers have already passed or do not reach; a sum or date t
 sentence nor another one of the reply tells it.
 - unfounded: it tells as done, granted, promised or known what neither the sources nor the mail say (a thing already \
 arranged, a favour, a reason, an idea of its own), be it in thanks, a wish, an apology or a question that takes it for given; \
-or says that the articles do not tell what a source does tell, or asks for a secret.
+or says that nothing is told or was found on what a source does tell, or asks for a secret.
 
 Object only where you can show it; where you cannot, it fits. That a sentence is short, general, friendly or could say more \
 is no objection. A person reads what you object to.
@@ -65,8 +66,9 @@ of the source that give it, copied letter by letter).{more}
 ANSWERS = """
 
 Below stand the questions of the mail, too. Say of each which sentences answer it for this customer: they give what was asked, \
-or say that it cannot be had. What only touches its subject, answers another question, says that the articles do not tell, \
-hands over, or leaves open what was asked is no answer.
+or say that it cannot be had. Where it is no question but a wish that only a person can grant (to cancel, refund or change \
+something, an exception), the sentence that hands it to a colleague answers it. What only touches its subject, answers another \
+question, says that nothing was found, hands a question over, or leaves open what was asked is no answer.
 
 Another field: answers: one entry for each of these questions, in their order: number, answered_by (the numbers of the \
 sentences; empty where none answers it)."""
@@ -82,7 +84,8 @@ worked out for this customer, so that the program can do it again. A sum: number
 80 * (100 - 30) / 100. Do not add numbers up before you write them: 36 months and then 6 are + 36 months + 6 months; the \
 beginning of the sixth month is + 6 months - 1 month. A day: a date of the mail, of a source or today's as YYYY-MM-DD, and \
 what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working days, 2026-03-01 + 2 months - 1 day; where \
-source or mail count to the end of a month, 2026-03-10 end of month - 10 days. A time in the same way: 09:45 + 20 minutes. \
+source or mail count to the end of a month, 2026-03-10 end of month - 10 days or, after a month's notice, 2026-03-10 + 1 month \
+end of month. A time in the same way: 09:45 + 20 minutes. \
 Leave it empty where it does not come out so, or follows from nothing that you read.
 
 Another field: calculations: one entry for each of these figures, in their order: number, formula."""
@@ -205,12 +208,13 @@ def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str,
 
 
 def _left_out(sentence: int, answer: CaseAnswer, request: CaseRequest, sources: Sequence[str]) -> Iterator[Omission]:
-    """Omissions that belong to this sentence; those of an unknown sentence belong to the last one. Text that the reply
-    contains literally is not omitted."""
-    told = _spaced(text for _place, text in request.sentences)
+    """Omissions that belong to this sentence; those of an unknown sentence belong to the one nearest to their words.
+    Text that the reply contains literally is not omitted."""
+    texts = dict(enumerate((text for _place, text in request.sentences), 1))
+    told = _spaced(texts.values())
     for one in answer.left_out:
-        last = len(request.sentences)
-        beside = one.sentence if 1 <= one.sentence <= last else last
+        known = one.sentence in texts
+        beside = one.sentence if known else nearest(one.words, texts, request.shown.language, len(texts))
         words = _spaced([one.words])
         if beside == sentence and not (words and words in told):
             yield Omission(kind=one.kind, words=_found(one.words, _spaced(sources)))

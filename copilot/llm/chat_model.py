@@ -43,6 +43,7 @@ from copilot.llm.providers import (
     breaker,
     chat_model,
     connections,
+    counted,
     cut_off,
     cut_short,
     declined,
@@ -68,6 +69,7 @@ from copilot.model_interface import (
 )
 from copilot.state import DraftResult, TriageResult
 from kb.answer_limit import too_long
+from kb.database import storable
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
 READINGS = 2  # attempts to get a readable answer
@@ -241,7 +243,7 @@ class LanguageModel:
             self._circuit.succeeded()
             await account(self._bill(ask.purpose, spent(message, messages), began))
             cut_at = (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0
-            return Said(str(message.text), cut_at, declined(message))
+            return Said(storable(str(message.text)), cut_at, declined(message))
 
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
         try:
@@ -292,9 +294,7 @@ def spent(message: BaseMessage, messages: Messages) -> tuple[int, int]:
     """(input, output) tokens as counted by the provider, else estimated from the text, so that an uncounted call is
     never free."""
     usage = message.usage_metadata if isinstance(message, AIMessage) else None
-    if usage and usage["input_tokens"] + usage["output_tokens"]:
-        return usage["input_tokens"], usage["output_tokens"]
-    return count(messages), len(str(message.text)) // LETTERS_A_TOKEN
+    return counted(usage) or (count(messages), len(str(message.text)) // LETTERS_A_TOKEN)
 
 
 def count(messages: Messages) -> int:

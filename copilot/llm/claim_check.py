@@ -36,6 +36,8 @@ the customer's case and judges that part; the rule itself must be carried as str
 must for may; the order of steps; who does what; before for after; from the order for from delivery.
 - not_stated: some part of the statement is neither in the quote nor such a consequence, or holds only on a condition that the \
 statement leaves out.
+
+That nothing is told or was found on something, no quote can carry: applied, or contradicted where the quote tells it.
 {more}
 Fields: statements: one entry for each statement, in their order: number, verdict (entailed, applied, contradicted or \
 not_stated), words (those of the statement that the quote does not carry, letter by letter; empty where it is entailed or \

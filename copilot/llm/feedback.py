@@ -1,30 +1,36 @@
 """Feedback for a repair: the draft with its citations as the model wrote it, and why it was refused."""
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from copilot.extractive.reply_template import body_of
+from copilot.guard.claims.alignment.reading import stems_of
+from copilot.guard.claims.numbers.quantities import quantities
 from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
 from copilot.state import UNANSWERED, UNFOUND, DraftResult, Reason, SentenceEvidence
-from drafts.reply_text.citation_marks import cited_numbers
+from drafts.reply_text.citation_marks import cited_numbers, unmarked
 
-REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
-alone; all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of \
-its source. Where no source carries it, leave it out by an empty text, or say plainly that our articles do not tell it and \
-put the question into gaps.
+REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these; \
+all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of its \
+source. Where no source carries it, leave it out by an empty text, or say plainly that you have found nothing on it and put \
+the question into gaps. If your change makes another sentence of the draft wrong, as it rests on what you changed, name that \
+one in also, as it stands, with its new text (three at most).
 
-Answer with one JSON object: sentences (number, text), citations (source, quote) for the rewritten sentences, gaps (all \
-that are left open in the whole reply), confidence."""
+Answer with one JSON object: sentences (number, text), also (old, text), citations (source, quote) for the rewritten \
+sentences, gaps (all that are left open in the whole reply), confidence."""
 
 REDRAFT = """Our checks refused your draft for the reasons below. Write it anew, in the same form, and keep what the reasons \
 do not touch."""
 
 # A sentence in doubt answers no question, which alone would not tell a model what to change.
 DOUBTED = """In doubt, so that they answer nothing; say of these only what the sources say, in their words:"""
+
+CLAUSES = re.compile(r"[,;:]\s+")
 
 # Explanations of the guard's codes for a model; codes without one are passed as they are.
 WORDS = {
@@ -138,30 +144,59 @@ def _objected(one: SentenceEvidence, request: WriteRequest, sources: Sequence[Nu
     last = request.last
     text = last.answer[one.start : one.end].strip() if last else ""
     told = by_source(text, last.citations, sources) if last else ""
-    quotes = [each.text for each in last.citations if each.number in cited_numbers(text)] if last else []
-    return f"{told}\n   {what}: {_why(one, text, quotes)}"
+    quotes = [each for each in last.citations if each.number in cited_numbers(text)] if last else []
+    passages = [request.passages[each.source] for each in quotes if 0 <= each.source < len(request.passages)]
+    across = any(each.language and each.language != request.language for each in passages)
+    why = _why(one, text, [each.text for each in quotes], language=request.language, across=across)
+    return f"{told}\n   {what}: {why}"
 
 
-def _why(one: SentenceEvidence, text: str, quotes: Sequence[str] = ()) -> str:
-    """Why a sentence is not accepted; the sentence itself, shown above, is not repeated as detail. `quotes`: its own."""
+def _why(
+    one: SentenceEvidence, text: str, quotes: Sequence[str] = (), *, language: str = "en", across: bool = False
+) -> str:
+    """Why a sentence is not accepted; the sentence itself, shown above, is not repeated as detail. `quotes`: its own;
+    `across`: they are in another language."""
     detail = one.detail or ", ".join(one.problems)
     reason = Reason(
         code=one.reason or "unsupported_sentence",
         detail="" if detail in text and 2 * len(detail) > len(text) else detail,
     )
-    shown = _shown(one, quotes)
+    shown = _shown(one, unmarked(text), quotes, language, across)
     source = f' The source says: "{shown}"' if shown else ""
     return _in_words(reason) + source
 
 
-def _shown(one: SentenceEvidence, quotes: Sequence[str]) -> str:
-    """The words that code compared if the sentence quotes them, else its own quote: for a number that stands nowhere code
-    finds no near words, and any others would mislead."""
-    plain = [" ".join(quote.split()) for quote in quotes]
-    near = " ".join(one.quote.split())
-    if any(near in quote or quote in near for quote in plain) or one.reason != UNFOUND:
+def _shown(one: SentenceEvidence, text: str, quotes: Sequence[str], language: str, across: bool) -> str:
+    """The words of the source that the objection is about. What code objects to, it has compared with `one.quote`. What
+    a reading objects to, and a number that stands nowhere, may be about another place: of the sentence's own quotes and
+    that one, the one about the same fact, else an own one that shares a word; any other would mislead."""
+    if one.reason != UNFOUND and not one.reason.startswith("opinion_"):
         return one.quote
-    return quotes[0] if quotes else ""
+    near = " ".join(one.quote.split())
+    own = [one.quote if " ".join(quote.split()) in near else quote for quote in quotes]
+    if across:
+        return next(iter(own), "" if one.reason == UNFOUND else one.quote)
+    fact = one.detail if one.detail in text else ""
+    clause = next((part for part in CLAUSES.split(text) if fact and fact in part), fact or text)
+    same = [quote for quote in (*own, one.quote) if _same_fact(quote, fact, language)]
+    told = _words(clause if same or one.reason == UNFOUND else text, language)
+    best = max(same or own or [one.quote], key=lambda quote: len(told & _words(quote, language)))
+    return best if same or told & _words(best, language) else ""
+
+
+def _same_fact(quote: str, fact: str, language: str) -> bool:
+    """Whether it has a number or date of the kind that is objected to, or a word if that has none."""
+    if not fact:
+        return False
+    if told := quantities(fact, language):
+        kinds = {(each.kind, each.unit) for each in quantities(quote, language)}
+        return any((each.kind, each.unit) in kinds for each in told)
+    return bool(stems_of(fact, language) & stems_of(quote, language))
+
+
+def _words(text: str, language: str) -> set[str]:
+    told = {f"{each.value} {each.unit}" for each in quantities(text, language)}
+    return told | {stem for stem in stems_of(text, language) if not stem.isdigit()}
 
 
 def _in_words(reason: Reason) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from copilot.model_interface import WriteRequest, sources_to_read
+from copilot.model_interface import WriteRequest, sources_to_read, spare_sources
 from kb.search import Passage
 
 ARTICLE_TOKENS = 4_000  # of all articles together
@@ -36,15 +36,20 @@ def numbered_sources(request: WriteRequest) -> tuple[NumberedSource, ...]:
 
 def _articles(request: WriteRequest) -> Iterable[NumberedSource]:
     found = sources_to_read(request.passages, request.sought, request.shown)
-    known = {index: article for article in request.articles for index in article}
-    groups = dict.fromkeys(known.get(index, (index,)) for index in found)
-    groups = dict.fromkeys(
-        tuple(group) if len(group) > 1 else _same_article(request, group[0], found) for group in groups
-    )
-    chosen = _within_budget(request, found, list(groups))
+    spare = spare_sources(request.by_mail, found, request.shown)
+    groups = _groups(request, [*found, *spare])
+    chosen = _within_budget(request, (found, spare), groups)
     for group in groups:
         if kept := [index for index in group if index in chosen]:
             yield _article(request, group, kept)
+
+
+def _groups(request: WriteRequest, indexes: Sequence[int]) -> list[tuple[int, ...]]:
+    """Passages by article, whole ones where they are known."""
+    known = {index: article for article in request.articles for index in article}
+    groups = dict.fromkeys(known.get(index, (index,)) for index in indexes)
+    whole = (tuple(group) if len(group) > 1 else _same_article(request, group[0], indexes) for group in groups)
+    return list(dict.fromkeys(whole))
 
 
 def _same_article(request: WriteRequest, index: int, found: Sequence[int]) -> tuple[int, ...]:
@@ -53,21 +58,26 @@ def _same_article(request: WriteRequest, index: int, found: Sequence[int]) -> tu
     return tuple(other for other in found if request.passages[other].version_id == version)
 
 
-def _within_budget(request: WriteRequest, found: Sequence[int], groups: Sequence[tuple[int, ...]]) -> set[int]:
-    """Passages within the budget: retrieved ones first, then the rest of each article, nearest to them first; always at
-    least one."""
+def _within_budget(
+    request: WriteRequest, ranked: Sequence[Sequence[int]], groups: Sequence[tuple[int, ...]]
+) -> set[int]:
+    """Passages within the budget: retrieved ones first, then the rest of each article, nearest to them first, before
+    those of the next ranking; always at least one."""
     chosen: set[int] = set()
     left = ARTICLE_TOKENS * LETTERS_A_TOKEN
-    for index in (*found, *(index for group in groups for index in _nearest(group, found))):
-        size = len(request.passages[index].text)
-        if index not in chosen and (size <= left or not chosen):
-            chosen.add(index)
-            left -= size
+    for found in ranked:
+        for index in (*found, *(index for group in groups for index in _nearest(group, found))):
+            size = len(request.passages[index].text)
+            if index not in chosen and (size <= left or not chosen):
+                chosen.add(index)
+                left -= size
     return chosen
 
 
 def _nearest(group: tuple[int, ...], found: Sequence[int]) -> list[int]:
     places = [place for place, index in enumerate(group) if index in found]
+    if not places:
+        return []
     return [
         index
         for _distance, index in sorted(

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from copilot.extractive.reply_template import closing, greeting
+from copilot.extractive.reply_template import body_of, closing, greeting
 from copilot.extractive.triage import UNKNOWN
 from copilot.llm.citations import Citations, renumbered
 from copilot.llm.numbered_sources import NumberedSource
@@ -23,8 +23,9 @@ from copilot.model_interface import (
     WriteRequest,
     known_place,
 )
-from copilot.state import Action, DraftResult, Kind, TriageResult
+from copilot.state import Action, DraftResult, Kind, SentenceEvidence, TriageResult
 from drafts.reply_text import without_ignorable
+from drafts.reply_text.citation_marks import unmarked
 
 # Converts Markdown or HTML of a model to plain text of a mail. Only formatting is removed; the guard judges the words.
 
@@ -49,10 +50,12 @@ LONGEST_ANSWER = 40_000  # characters of an answer that are read; ten times what
 BEGINNINGS = 8  # opening braces that are tried, as prose before the object may have some
 # A string, or a trailing comma as in JavaScript, which models write. Only the comma is removed.
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
-UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL does not accept NUL, and the others are invisible
+# PostgreSQL does not accept NUL and lone surrogates, which JSON can hold as escapes; the others are invisible.
+UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 MOST_LISTED = 4  # entries of a list
 MOST_CITATIONS = 24  # one for each mark
 MOST_REWRITTEN = 12
+MOST_ALSO = 3  # sentences beside the refused ones that a repair may rewrite
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
 LONGEST_ACTION = 40
@@ -124,12 +127,22 @@ class RewrittenSentence(Answer):
     text: Text
 
 
+class AlsoRewritten(Answer):
+    old: Text  # the sentence as it stands
+    text: Text
+
+
 class RepairAnswer(Answer):
     sentences: Annotated[
         list[RewrittenSentence],
         AfterValidator(lambda items: items[:MOST_REWRITTEN]),
         Field(json_schema_extra={"maxItems": MOST_REWRITTEN}),
     ]
+    also: Annotated[
+        list[AlsoRewritten],
+        AfterValidator(lambda items: items[:MOST_ALSO]),
+        Field(json_schema_extra={"maxItems": MOST_ALSO}),
+    ] = []
     citations: CitationAnswers
     gaps: Few
     confidence: Share
@@ -181,8 +194,9 @@ def _decoded(text: str) -> dict[str, Any]:
     """Decode a JSON object at the start of the text, ignoring the rest. Raises ValueError."""
     decoder = json.JSONDecoder()
     try:
-        found: dict[str, Any] = decoder.raw_decode(text)[0]
-    except ValueError:
+        with suppress(ValueError):
+            found: dict[str, Any] = decoder.raw_decode(text)[0]
+            return found
         found = decoder.raw_decode(STRAY_COMMA.sub(r"\1", text))[0]
     except RecursionError:
         raise ValueError("nested too deeply") from None
@@ -264,22 +278,47 @@ def rewritten(text: str, request: WriteRequest, last: DraftResult, sources: Sequ
 def repaired(
     answer: RepairAnswer, request: WriteRequest, last: DraftResult, sources: Sequence[NumberedSource]
 ) -> DraftResult:
-    """The last draft with refused sentences replaced, or removed if the new text is empty."""
+    """The last draft with refused sentences replaced, or removed if the new text is empty; and with those beside them
+    that the repair says would no longer be right."""
     if request.canary and any(request.canary in gap for gap in answer.gaps):
         raise UnreadableAnswer("it repeats its instructions")
     citations = _cited(answer.citations, request, sources)
     citations.keep(last.citations)
-    marked = citations.marked(*(unformatted(one.text) for one in answer.sentences))
-    texts = {one.number: text for one, text in zip(answer.sentences, marked, strict=True)}
+    places = _rewritten_places(answer, request, last)
+    marked = citations.marked(*(unformatted(text) for _place, text in places))
     body = last.answer
-    for number, refused in reversed([*enumerate(request.refused, 1)]):
-        if number in texts:
-            body = body[: refused.start] + texts[number] + body[refused.end :]
+    for (place, _text), text in reversed([*zip(places, marked, strict=True)]):
+        body = body[: place.start] + text + body[place.end :]
     body = re.sub(r"[ \t]+(?=\n|$)|(?<=\n)[ \t]+(?=\n)", "", re.sub(r"(?<=\S) {2,}(?=\S)", " ", body))
     told, quotes = renumbered(re.sub(r"\n{3,}", "\n\n", body), citations.all())
     gaps = tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps if gap.strip())
     changes = {"answer": told, "citations": quotes, "gaps": gaps, "confidence": answer.confidence}
     return last.model_copy(update={**changes, "on_record": (*last.on_record, *citations.on_record)})
+
+
+def _rewritten_places(
+    answer: RepairAnswer, request: WriteRequest, last: DraftResult
+) -> list[tuple[SentenceEvidence, str]]:
+    """Sentences of the last draft with their new text, in their order. Beside the refused ones only the writer's own that
+    stand there as named."""
+    refused = dict(enumerate(request.refused, 1))
+    found = {refused[one.number]: one.text for one in answer.sentences if one.number in refused}
+    start, end = body_of(last.answer, request.message, request.language)
+    written = [
+        one for one in (request.report.evidence if request.report else ()) if one.start >= start and one.end <= end
+    ]
+    for also in answer.also:
+        old = _bare(also.old)
+        named = next(
+            (one for one in written if one not in found and _bare(last.answer[one.start : one.end]) == old), None
+        )
+        if old and named is not None and named.verdict != "refused":
+            found[named] = also.text
+    return sorted(found.items(), key=lambda pair: pair[0].start)
+
+
+def _bare(sentence: str) -> str:
+    return " ".join(unmarked(sentence).split())
 
 
 # JSON schema for endpoints that support it. Providers cache it as part of the prompt's beginning, so it contains

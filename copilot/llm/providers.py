@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -29,11 +29,13 @@ from copilot.llm.provider_words import safe_words
 from copilot.model_interface import NO_ANSWER, NO_CHAT_ANSWER, ProviderError
 from copilot.model_settings import account
 from kb.answer_limit import WIRES, limit, too_long
+from kb.database import storable
 from kb.importing.ssrf import Allowed
 from kb.index.embedders import MALFORMED_ANSWER_ERRORS
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_SAID = 500
+MOST_TOKENS = 10_000_000  # of one call; more is a fault of the endpoint's counting
 CONNECT = 5.0  # seconds to connect
 # Clients time out after we do: a call that runs into our limit is known to have been sent, and is charged.
 GRACE = 1.0
@@ -218,7 +220,7 @@ def said(error: BaseException, config: Config, asked: Iterable[str] = ()) -> str
     body = getattr(error, "body", None)
     inner = body.get("error", body) if isinstance(body, dict) else None
     words = inner.get("message") if isinstance(inner, dict) else inner
-    told = " ".join(str(words or error).split()) or type(error).__name__
+    told = " ".join(storable(str(words or error)).split()) or type(error).__name__
     for key in filter(None, (getattr(config, name) for name in KEYS)):
         told = told.replace(key.get_secret_value(), "•••")
     told = safe_words(told, asked)
@@ -230,6 +232,14 @@ def said(error: BaseException, config: Config, asked: Iterable[str] = ()) -> str
         told = f"{NO_CHAT_ANSWER} ({told})"
     code = status(error)
     return (f"{code}: {told}" if code and not told.startswith(str(code)) else told)[:LONGEST_SAID]
+
+
+def counted(usage: Mapping[str, Any] | None) -> tuple[int, int] | None:
+    """(input, output) tokens as a provider counts them; None if it counted none, or what no call can have used."""
+    if not usage:
+        return None
+    told = usage["input_tokens"], usage["output_tokens"]
+    return told if any(told) and all(0 <= number <= MOST_TOKENS for number in told) else None
 
 
 def cut_short(error: BaseException) -> AIMessage | None:

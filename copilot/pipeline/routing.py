@@ -46,6 +46,7 @@ from typing import Literal
 from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
+from copilot.guard.coverage import speaks_of
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
 from copilot.text.questions import is_wordless
 from drafts.inbound.mail import calendars, wordless
@@ -133,8 +134,9 @@ def card(state: State, rule: Rule) -> Card:
 
 def answers_nothing(state: State) -> bool:
     """Whether every question of the mail is left as a gap, so that the draft is at best close to the subject."""
-    draft, asked = state.get("draft"), [sought.question for sought in state.get("sought", ())]
-    return draft is not None and bool(asked) and all(question in draft.gaps for question in asked)
+    asked, gaps = [each.question for each in state.get("sought", ())], getattr(state.get("draft"), "gaps", ())
+    told = (any(gap == one or speaks_of(gap, one, state.get("language", "en")) for gap in gaps) for one in asked)
+    return 0 < len(asked) <= len(gaps) and all(told)  # one gap may share words with two questions
 
 
 def mostly_supported(state: State) -> bool:

@@ -55,16 +55,30 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 
 
 def rests_on(state: State, one: SentenceEvidence, translation: str = "") -> Iterator[str]:
-    """The text that code compared the sentence with, unless it has nothing of it, then the writer's quotes for it."""
-    quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
-    beside = (
-        stands(state, one.quote) and _operand(state, one) and related(state, one, translation or sentence(state, one))
-    )
-    own = [one.quote] if one.quote and (not quoted or beside) else []
-    shown = [*own, *quoted]
+    """The text that code compared the sentence with, unless it adds nothing to the writer's quotes, then these."""
+    told = translation or sentence(state, one)
+    given = [quote.text for quote in quoted_for(state, one, told)]
+    near = plain(one.quote)
+    inside = [text for text in given if plain(text) in near]
+    around = any(near in plain(text) for text in given)
+    known = () if computed(one) else given  # a place with an operand adds it
+    adds = not given or (stands(state, one.quote) and _operand(state, one) and related(state, one, told, known))
+    own = bool(near) and (adds or bool(inside)) and not (around and not inside)
+    quoted = [text for text in given if not own or text not in inside]
+    shown = [*([one.quote] if own else []), *quoted]
     yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
+
+
+def quoted_for(state: State, one: SentenceEvidence, told: str) -> list[Quote]:
+    """The writer's quotes for the sentence. One without marks may rest on any, so those that share nothing with it, told
+    in the sources' language, are left out, unless that are all."""
+    quotes = cited(state, one)
+    if cited_numbers(state["draft"].answer[one.start : one.end]):
+        return quotes
+    near = [quote for quote in quotes if _shared(state, quote.text, told, ())]
+    return near or quotes
 
 
 def _operand(state: State, one: SentenceEvidence) -> bool:
@@ -76,13 +90,21 @@ def _operand(state: State, one: SentenceEvidence) -> bool:
     return any(first_same(each, used) for each in quantities(one.quote, language))
 
 
-def related(state: State, one: SentenceEvidence, told: str) -> bool:
-    """Whether the text that code compared shares a word or number with the sentence, told in the text's language. Of a
-    sentence that follows from another place, as a difference does, code may find no near one."""
-    passages = (each for each in state.get("retrieved", ()) if plain(one.quote) in plain(each.text))
+def related(state: State, one: SentenceEvidence, told: str, given: Sequence[str] = ()) -> bool:
+    """Whether the text that code compared has a word or number of the sentence, told in the text's language, that the
+    quotes `given` lack. Of a sentence that follows from another place, as a difference does, code may find no near
+    one."""
+    return _shared(state, one.quote, told, given)
+
+
+def _shared(state: State, text: str, told: str, given: Sequence[str]) -> bool:
+    passages = (each for each in state.get("retrieved", ()) if plain(text) in plain(each.text))
     language = next((each.language for each in passages if each.language), state["language"] or "en")
-    words = stems_of(told, language) & stems_of(one.quote, language)
-    return bool(words) or any(first_same(each, quantities(one.quote, language)) for each in quantities(told, language))
+    known = "\n".join(given)
+    if (stems_of(told, language) & stems_of(text, language)) - stems_of(known, language):
+        return True
+    numbers, before = quantities(text, language), quantities(known, language)
+    return any(first_same(each, numbers) and not first_same(each, before) for each in quantities(told, language))
 
 
 def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str]) -> Iterator[str]:

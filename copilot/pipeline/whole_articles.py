@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from copilot.guard.injection.filter import clean, left_out
-from copilot.model_interface import sources_to_read
+from copilot.model_interface import sources_to_read, spare_sources
 from copilot.pipeline.deps import Deps
 from copilot.state import State
 from kb.search import Passage
@@ -21,7 +21,8 @@ class WholeArticles:
 async def whole_articles(state: State, deps: Deps) -> WholeArticles:
     retrieved = state.get("retrieved", ())
     read = sources_to_read(retrieved, state.get("sought", ()), deps.passages_shown)
-    versions = tuple(dict.fromkeys(retrieved[source].version_id for source in read))
+    spare = spare_sources(state.get("by_mail", ()), read, deps.passages_shown)
+    versions = tuple(dict.fromkeys(retrieved[source].version_id for source in (*read, *spare)))
     found = await deps.articles(versions) if versions else {}
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     more, articles = list(retrieved), []

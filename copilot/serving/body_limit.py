@@ -14,7 +14,7 @@ from django.contrib.auth import get_user
 from django.http import HttpRequest
 
 from kb.database import is_outage
-from kb.outage_log import database_failed
+from kb.outage_log import note_failure
 from kb.site import administers
 
 Message = MutableMapping[str, Any]
@@ -89,7 +89,7 @@ class BodyLimit:
         except Exception as error:
             if not is_outage(error):
                 raise
-            database_failed("uploads", error)
+            note_failure("uploads", error)
             await refuse(send, 503, "The desk can save nothing at the moment. Try again soon.")
             return
         if announced(scope) > limit:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kb.database import is_outage
-from kb.outage_log import database_failed
+from kb.outage_log import note_failure
 
 
 class ClosedInOutage:
@@ -16,5 +16,5 @@ class ClosedInOutage:
         except Exception as error:
             if not is_outage(error):
                 raise
-            database_failed("sockets", error)
+            note_failure("sockets", error)
             await send({"type": "websocket.close", "code": 1013})  # try again later

@@ -303,7 +303,8 @@ def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool
     if message.thread:
         return False
     text = own_words(message)
-    wanted = TELLING_ALONE if known_intent or _asks_something(text, language) else TELLING_MAIL
+    asks = _asks_something(text, language) or _asks_yes_or_no(text, language)
+    wanted = TELLING_ALONE if known_intent or asks else TELLING_MAIL
     return len(set(terms(text, language))) < wanted
 
 
@@ -348,6 +349,11 @@ def _asks_something(text: str, language: str) -> bool:
     return any(
         wants_to_know(unaccented(s), language) and telling(s, language) >= TELLING_ALONE for s in sentences(text)
     )
+
+
+def _asks_yes_or_no(text: str, language: str) -> bool:
+    """Whether a sentence asks whether something is so: "Do you ship to Malta?" needs no other word."""
+    return any(telling(s, language) >= TELLING_ALONE for s in sentences(text) if s.endswith(ASKS))
 
 
 def subject(message: MessageCreated) -> str:

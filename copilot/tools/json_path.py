@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kb.database import storable
+
 LONGEST_PATH = 200
 PART = re.compile(r"[^./\s][^./]{0,80}")
 MOST_LISTED = 10
@@ -47,4 +49,4 @@ def _plain(data: Any) -> str:
         return "yes" if data else "no"
     if isinstance(data, (int, float)):
         return str(data)
-    return " ".join(data.split()) if isinstance(data, str) else ""
+    return " ".join(storable(data).split()) if isinstance(data, str) else ""

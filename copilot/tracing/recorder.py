@@ -24,6 +24,7 @@ from copilot.state import State, ToolCall
 from copilot.tracing import otel
 from copilot.tracing.redaction import Redaction, secrets_of_settings
 from copilot.tracing.snapshots import CONVERSATION_KEYS, conversation_texts, reads, summary
+from kb.database import storable
 
 # Inserts rows with long texts in one statement.
 
@@ -45,7 +46,7 @@ def insert(rows: Sequence[Model]) -> None:
         "columns": ", ".join(connection.ops.quote_name(column) for column in told[0]),
     }
     with connection.cursor() as cursor:
-        cursor.execute(INSERT.format(**quoted), [json.dumps(told, default=str)])
+        cursor.execute(INSERT.format(**quoted), [storable(json.dumps(told, default=str, ensure_ascii=False))])
 
 
 LONGEST_ERROR = 2_000
@@ -127,6 +128,11 @@ class Recorder:
     def words(self, error: str) -> str:
         """An error message, redacted and shortened for storage."""
         return self.redact(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
+
+    def forget_steps(self) -> None:
+        """Drop what the run did, so that at least its failure is stored."""
+        self.steps.clear()
+        self.state = {}
 
     def write(self, status: Run.Status, error: str = "") -> Run | None:
         """Store run, steps and the settled charge once, inside the caller's transaction."""

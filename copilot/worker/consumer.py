@@ -26,7 +26,7 @@ from copilot.worker.runs import runner
 from drafts.notifications import COPILOT_CHANNEL
 from drafts.notifications.listener import Listener
 from kb.database import is_outage
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 
 log = logging.getLogger(__name__)
 
@@ -98,14 +98,14 @@ class CopilotConsumer(AsyncConsumer):
                     lease = await sync_to_async(leases.acquire)(
                         self.config.lease_seconds, stop_seconds=self.config.retry_seconds
                     )
-                    database_log.works("slots")
+                    note_success("slots")
                     if lease is not None:
                         await self._work(lease)
                     elif seen == self.wakes:  # otherwise a wake-up arrived meanwhile
                         return
         except Exception as error:
             if is_outage(error):
-                database_failed("slots", error)
+                note_failure("slots", error)
             else:
                 log.exception("A slot failed; the next tick starts another")
 

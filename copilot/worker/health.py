@@ -14,7 +14,7 @@ from drafts.inbound import refused
 from drafts.inbound.attachments_probe import why_no_files
 from drafts.models.outbound import QUIET
 from drafts.outbound.addresses import without_addresses
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 from kb.unapplied_migrations import unapplied
 
 SILENT_AFTER = 60  # seconds without a heartbeat while work waits
@@ -88,8 +88,18 @@ class Health:
     mail_refusal: str = ""  # reason of the last one, if none was stored since
     acts_refused: int = 0  # the same for actions on pages
     attachments_refusal: str = ""  # why no file can be stored
-    # Models whose last call failed, with the provider's message: only for signed-in users; /healthz tells its kind.
+    # Models that cannot be called, or whose last call failed, with the provider's message: only for signed-in users;
+    # /healthz tells its kind.
     models: list[SilentModel] = field(default_factory=list)
+
+    @property
+    def not_stored(self) -> str:
+        """Why something that comes in cannot be stored; empty if all of it can."""
+        if self.database_read_only:
+            return f"The database is read-only ({self.database_read_only}): nothing can be stored."
+        if self.attachments_refusal:
+            return f"No file can be stored in DATA_DIR/attachments: {self.attachments_refusal}."
+        return f"Mail is refused: {self.mail_refusal}." if self.mail_refusal else ""
 
     @property
     def reason(self) -> str:
@@ -100,12 +110,8 @@ class Health:
             return (
                 f"The database lacks {len(self.migrations_missing)} migrations of this release: run manage.py migrate."
             )
-        if self.database_read_only:
-            return f"The database is read-only ({self.database_read_only}): nothing can be stored."
-        if self.attachments_refusal:
-            return f"No file can be stored in DATA_DIR/attachments: {self.attachments_refusal}."
-        if self.mail_refusal:
-            return f"Mail is refused: {self.mail_refusal}."
+        if self.not_stored:
+            return self.not_stored
         age = self.worker_heartbeat_age
         silent = age is None or age > SILENT_AFTER
         # A desk that has just begun has seen no worker yet: there, work must have waited as long.
@@ -154,9 +160,9 @@ def read_database() -> Health:
                 read_only,
             ) = cursor.fetchone()
     except (DatabaseError, InterfaceError, PoolTimeout) as error:
-        database_failed("health", error)
+        note_failure("health", error)
         return Health(database=False)
-    database_log.works("health", for_sure=True)
+    note_success("health", for_sure=True)
     unindexed, oldest_unindexed = _json(index)
     return Health(
         database=True,
@@ -173,7 +179,7 @@ def read_database() -> Health:
         outbox_uncertain=uncertain,
         outbox_refused=_json(refusals)["replies"],
         outbox_refusal=without_addresses(_json(refusals)["all"] or ""),
-        models=silent(used, _json(models)),
+        models=silent(used, _json(models) | model_settings.faults(used)),
     )
 
 

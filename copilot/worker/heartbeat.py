@@ -13,7 +13,7 @@ from django.db import connection
 
 from copilot.config import Config
 from copilot.leases import RENEW, Lease, renewal
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class Heartbeat:
                 try:
                     await self._beat_on(await own_connection())
                 except (psycopg.Error, OSError) as error:
-                    database_failed("heartbeat", error)
+                    note_failure("heartbeat", error)
                 await asyncio.sleep(RECONNECT_SECONDS)
         finally:
             await self._leave()
@@ -69,7 +69,7 @@ class Heartbeat:
             await own.execute(FORGET_THE_DEAD)
             while True:
                 await self.beat(own)
-                database_log.works("heartbeat", for_sure=True)
+                note_success("heartbeat", for_sure=True)
                 await asyncio.sleep(self.config.heartbeat_seconds)
 
     async def beat(self, own: psycopg.AsyncConnection[Any]) -> None:

@@ -13,7 +13,7 @@ from copilot.config import Config
 from copilot.worker.process import freeze_garbage_collector
 from drafts.outbound import sending_loop
 from kb.database import is_outage
-from kb.outage_log import EVERY, database_failed, database_log
+from kb.outage_log import EVERY, note_failure, note_success
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Failures:
         only once a minute for the same error."""
         self.count += 1
         if is_outage(error):
-            database_failed(self, error)
+            note_failure(self, error)
             return False
         fault, now = repr(error), time.monotonic()
         new = fault != self.told[0] or now - self.told[1] >= EVERY
@@ -64,9 +64,9 @@ class Failures:
 
     def over(self) -> None:
         if self.told[0]:
-            log.info("%s works again, after %s failures", self.name, self.count)
+            log.warning("%s works again, after %s failures", self.name, self.count)
         self.count, self.told = 0, ("", 0.0)
-        database_log.works(self, for_sure=True)
+        note_success(self, for_sure=True)
 
     def wait(self) -> float:
         """Seconds until the next start, randomised so that processes that failed together do not restart together."""

@@ -20,15 +20,18 @@ BEFORE_ADDRESS = "._%+-"  # besides letters and digits: ana@mail.example does no
 
 @dataclass(frozen=True)
 class Person:
-    """A person by address. `newest`: key of the newest message when the erasure began; later mail is left out."""
+    """A person by address. `newest`: key of the newest message when the erasure began; later mail is left out.
+    `not_named`: names that stand in the person's mail and are not theirs, such as "Refund Request"."""
 
     email: str
     newest: int
+    not_named: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, email: str) -> "Person":
+    def of(cls, email: str, not_named: Iterable[str] = ()) -> "Person":
         """The person as of now."""
-        return cls(address_key(email), Message.objects.aggregate(newest=Max("pk"))["newest"] or 0)
+        newest = Message.objects.aggregate(newest=Max("pk"))["newest"] or 0
+        return cls(address_key(email), newest, frozenset(not_named))
 
     def customers(self) -> QuerySet[Customer]:
         """The person's customers; several if an administrator wrote the address in another case."""
@@ -76,7 +79,8 @@ class Person:
         written = self.mail().exclude(from_name="").values_list("from_name", flat=True).distinct()
         known = {" ".join(name.split()) for name in (*self.customers().values_list("name", flat=True), *written)}
         namesakes = Customer.objects.exclude(email__iexact=self.email)
-        own = [name for name in known if is_full_name(name) and not namesakes.filter(name__iexact=name).exists()]
+        own = [name for name in known - self.not_named if is_full_name(name)]
+        own = [name for name in own if not namesakes.filter(name__iexact=name).exists()]
         return [self.email, *sorted(own)]
 
     def is_named_in(self, *fields: str, names: Iterable[str] = ()) -> Q:

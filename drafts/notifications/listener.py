@@ -9,7 +9,7 @@ import psycopg
 from django.db import connection
 from psycopg import sql
 
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between attempts to connect
 
@@ -50,7 +50,7 @@ class Listener:
             try:
                 await self._listen(missed)
             except (psycopg.Error, OSError) as error:
-                database_failed(self, error)
+                note_failure(self, error)
             wait = SHORTEST_WAIT if self.connected.is_set() else min(2 * wait, LONGEST_WAIT)
             missed = True
             self.connected.clear()
@@ -59,7 +59,7 @@ class Listener:
     async def _listen(self, missed: bool) -> None:
         async with await listening_connection(self.channel) as own:
             self.connected.set()
-            database_log.works(self, for_sure=True)
+            note_success(self, for_sure=True)
             if missed:
                 await self.receive("")
             async for notification in own.notifies():

@@ -15,7 +15,7 @@ from drafts import notifications
 from drafts.inbound import large_mail
 from drafts.notifications.listener import Listener
 from kb.database import is_outage
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 
 from . import timers
 from .dispatch import send_next
@@ -55,13 +55,13 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             wake.clear()
             try:
                 more = await database_sync_to_async(work)()
-                database_log.works(task)
+                note_success(task)
             except ObjectDoesNotExist as error:  # its ticket was erased meanwhile
                 log.warning("Background work found its row gone: %s", error)
                 more = True
             except Exception as error:  # an error of one row or timer: the others continue
                 if is_outage(error):  # nothing is lost: retried
-                    database_failed(task, error)
+                    note_failure(task, error)
                 else:
                     log.exception("Background work failed; trying it again")
                 more = False

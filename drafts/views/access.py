@@ -17,7 +17,7 @@ from django_htmx.middleware import HtmxDetails
 from drafts.desk.forms.account import SignInForm
 from drafts.desk.forms.reply import ComposerForm
 from drafts.workflow.writing.carried_words import CarriedWords
-from kb.outage_log import database_log
+from kb.outage_log import note_success
 from kb.row_keys import key_of
 from kb.site import administers
 
@@ -47,7 +47,7 @@ def permitted(permission: str) -> Callable[[View[P]], View[P]]:
             if not request.user.has_perm(permission):
                 return turned_away(request)
             response = labelled(view(request, *args, **kwargs))
-            database_log.works(page_task(request))
+            note_success(page_task(request))
             return response
 
         return checked

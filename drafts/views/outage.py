@@ -10,7 +10,7 @@ from django.views.defaults import server_error
 
 from drafts.inbound import refused
 from kb.database import is_outage, public_reason
-from kb.outage_log import database_failed
+from kb.outage_log import note_failure
 
 from .access import labelled, page_task
 
@@ -24,7 +24,7 @@ def failed(request: HttpRequest) -> HttpResponse:
     error = sys.exc_info()[1]
     if error is None or not is_outage(error):
         return server_error(request)
-    database_failed(page_task(request), error)
+    note_failure(page_task(request), error)
     refused.acts.note(public_reason(error))
     response = answer(request)
     response["Retry-After"] = RETRY_AFTER

@@ -152,7 +152,7 @@ def undo_rewrite(draft_id: int, *, agent: User, allowed: transitions.Allowed = t
     """Cancel the rewrite. If the copilot has already answered, this draft is offered again, as the newest version.
     Raises Stale."""
     ticket, draft = lock_draft(draft_id)
-    allowed(ticket, list(authors_typing(ticket.pk)))
+    allowed(ticket, [each["row"] for each in authors_typing(ticket.pk)])
     asked = ticket.events.filter(kind=Event.Kind.REWRITE, payload__draft=draft.pk)
     writes = Writes()
     writes.insert(Review(draft=draft, agent=agent, act=Review.Act.UNDO))

@@ -364,6 +364,8 @@ def reply(
     newest, known = reply_parts.kept(ticket.pk, agent)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
+    if ticket.status == Ticket.Status.SPAM:  # no page offers a reply there: a colleague has marked it meanwhile
+        raise Stale("It was marked as spam.")
     text = written_text(body, known.numbers)
     saved_replies.refuse_unresolved(text)
     doubts.ask_by_hand(text, ticket, confirmed=despite_doubt)

@@ -4,6 +4,7 @@ from collections.abc import Collection as Bag
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from kb.database import storable
 from kb.index.embedding_queue import Vectors, embed_query
 from kb.index.terms import UNSPLIT, query_configurations
 from kb.models import Collection
@@ -50,7 +51,7 @@ def search(
 ) -> SearchResult:
     """Search a collection, from any thread. `language` is the question's, if known. Raises EmbeddingError if the model
     is unavailable."""
-    query = searched(query)
+    query = storable(query)
     name = key(collection, query, limit, intent, language, sorted(exclude_documents))
     known: SearchResult | None = recall(name, collection)
     if known is not None:
@@ -59,11 +60,6 @@ def search(
     result = judged(collection, query, legs, limit=limit, intent=intent, language=language)
     keep(name, collection, legs.calibration, [passage.document_id for passage in result.passages], result)
     return result
-
-
-def searched(query: str) -> str:
-    """The query without NUL and lone surrogates, which the database cannot store."""
-    return query.replace("\0", " ").encode(errors="replace").decode()
 
 
 def both_legs(

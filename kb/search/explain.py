@@ -9,10 +9,11 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from pgvector.django import CosineDistance
 
+from kb.database import storable
 from kb.index.embedding_queue import embed_query
 from kb.index.terms import configuration, query_configurations, question
 from kb.models import Calibration, Chunk, Collection, Document, Embedding, Posting
-from kb.search import SearchResult, searched
+from kb.search import SearchResult
 from kb.search.calibration import fit_for
 from kb.search.sql import look_up
 
@@ -121,7 +122,7 @@ def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeS
 
 def spelt(collection: Collection, query: str, language: str = "") -> dict[str, str]:
     """The question's spelling of each index term: delivery for deliveri."""
-    words = list(dict.fromkeys(_WORD.findall(question(searched(query)).lower())))
+    words = list(dict.fromkeys(_WORD.findall(question(storable(query)).lower())))
     asked = {"words": words, "configurations": query_configurations(collection, language)}
     with connection.cursor() as cursor:
         cursor.execute(_SPELT, asked)
@@ -138,7 +139,7 @@ def whereabouts(
 ) -> ArticleRanks:
     """Ranks of a document in a search. `result` must contain every candidate. Raises EmbeddingError if the model is
     unavailable."""
-    query = searched(result.query)
+    query = storable(result.query)
     spelling = spelt(collection, query, language)
     ranks = [place for place, found in enumerate(result.passages, 1) if found.document_id == document.pk]
     keyword_rank, bm25 = _worded(collection, document, query, language)

@@ -261,7 +261,11 @@ def test_by_default_it_is_the_host_of_the_public_address(base_url, name):
     [
         ("postgresql://desk:se%cret@db/desk", "it has a % that begins no encoded character"),
         ("postgresql://desk:secret%@db/desk", "it has a % that begins no encoded character"),
-        ("postgresql://desk:p@secret@db/desk", "it has more than one @ before the database's name"),
+        ("postgresql://desk:p@secret@db/desk", "it has an @ or / that is not encoded"),
+        ("postgresql://desk:p@cret/more@db/desk", "it has an @ or / that is not encoded"),
+        ("postgresql://desk:p@cret/w:more@db:5432/desk", "it has an @ or / that is not encoded"),
+        ("postgresql://desk:1/secret@db/desk", "it has an @ or / that is not encoded"),
+        ("postgresql://desk:p@cret#more@db/desk", "it has an @ or / that is not encoded"),
         ("postgresql://desk:secret@db/desk?nonsense=1", "it cannot be read"),
     ],
 )

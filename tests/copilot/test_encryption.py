@@ -118,7 +118,9 @@ def everything() -> list[str]:
 def test_every_stored_secret_is_encrypted_anew_and_then_the_old_keys_are_needed_no_more(settings, capsys):
     stored(settings)
     call_command("rotate_keys")
-    assert "7 encrypted anew, 0 were already" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "7 encrypted anew, 0 were already" in out
+    assert "A process that was started without the new key cannot read them: restart it." in out
     settings.ENCRYPTION_KEYS = [NEW]
     settings.SECRET_KEY = "a new secret key after a leak"
     assert [decrypt(sealed) for sealed in everything()] == [SECRET] * 6 + ["sk-model-key-123456"]
@@ -139,8 +141,11 @@ def test_the_second_time_there_is_nothing_to_do(settings, capsys):
     stored(settings)
     call_command("rotate_keys")
     before = everything()
+    capsys.readouterr()
     call_command("rotate_keys")
-    assert "0 encrypted anew, 7 were already" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "0 encrypted anew, 7 were already" in out
+    assert "restart" not in out
     assert everything() == before
 
 

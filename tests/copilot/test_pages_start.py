@@ -2,6 +2,16 @@
 
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
+from django.template import Origin, engines
+from django.template.loaders.filesystem import Loader
+from django.test import Client
+
+from copilot.config import ROOT
+from copilot.serving.templates import load_all
+from tests.factories import a_person
 
 LIBRARIES = ("langchain", "langchain_core", "langgraph", "langsmith", "onnxruntime", "openai", "anthropic")
 SET_UP = """
@@ -50,3 +60,33 @@ def test_a_mail_that_is_piped_in_and_the_senders_loop_load_no_page_of_the_admini
 
 def test_the_pages_of_the_administration_are_checked_before_anybody_asks_for_them() -> None:
     assert said(CHECKED) == ["True"]
+
+
+@pytest.mark.django_db
+def test_pages_read_no_template_after_the_start_as_an_upgrade_replaces_the_files(monkeypatch) -> None:
+    for loader in engines["django"].engine.template_loaders:
+        loader.reset()
+    load_all()
+
+    read = Loader.get_contents
+
+    def replaced(loader: Loader, origin: Origin) -> str:
+        content = read(loader, origin)
+        assert not Path(origin.name).is_relative_to(ROOT / "templates"), "a file of the next release"
+        return content
+
+    monkeypatch.setattr(Loader, "get_contents", replaced)
+    client = Client()
+    client.force_login(a_person(role="Administrator"))
+    for page in (
+        "/",
+        "/tickets/",
+        "/mail/new/",
+        "/saved-replies/",
+        "/sent/",
+        "/team/",
+        "/models/",
+        "/admin/",
+        "/admin/kb/document/",
+    ):
+        assert client.get(page).status_code == 200, page

@@ -15,6 +15,7 @@ from django.db import (
 )
 from psycopg_pool import PoolTimeout
 
+from kb import outage_log
 from kb.database import is_outage, public_reason, reason_of
 from kb.outage_log import FORGOTTEN, SETTLED, ConnectionReasons, OutageLog, database_reason
 from tests.factories import a_mailbox
@@ -85,6 +86,46 @@ def test_a_failure_that_did_not_recur_is_forgotten(outage, clock, caplog):
     clock.now += FORGOTTEN
     outage.works("listening", for_sure=True)
     assert told(caplog)[-1] == "It works again; it failed for 0 s, 2 attempts"
+
+
+def test_its_end_is_as_loud_as_its_beginning(outage, clock, caplog):
+    outage.failed("mail", "no server")
+    outage.works("mail", for_sure=True)
+    outage.changed("no worker")
+    outage.changed("")
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 4
+
+
+FULL = OSError(28, "No space left on device", "/data/attachments/ab/abcd")
+
+
+def test_a_full_disk_is_told_by_lines_of_its_own(monkeypatch, caplog):
+    caplog.set_level("INFO")
+    for log in (outage_log.database_log, outage_log.files_log):
+        monkeypatch.setattr(log, "_failing", {})
+    monkeypatch.setattr(outage_log, "why_no_files", lambda: "")
+    outage_log.note_failure("page", FULL)
+    outage_log.note_failure("page", OperationalError("no server"))
+    outage_log.note_success("page", for_sure=True)
+    assert told(caplog) == [
+        "Files cannot be written or read: No space left on device: /data/attachments/ab/abcd",
+        "The database fails: no server",
+        "The database works again; it failed for 0 s, 1 attempts",
+        "Files can be written and read again; it failed for 0 s, 1 attempts",
+    ]
+
+
+def test_on_a_disk_that_is_still_full_a_success_without_a_file_is_no_end(outage, clock, caplog, monkeypatch):
+    disk = ["No space left on device"]
+    monkeypatch.setattr(outage_log, "why_no_files", lambda: disk[-1])
+    outage.failed("mail", reason_of(FULL))
+    for _ in range(3):
+        clock.now += FORGOTTEN
+        outage.works("mail", for_sure=True)
+    assert len(told(caplog)) == 1
+    disk.append("")
+    outage.works("mail", for_sure=True)
+    assert told(caplog)[1:] == ["It works again; it failed for 90 s, 1 attempts"]
 
 
 def test_the_pool_says_nothing_and_what_it_met_is_the_reason_of_who_waits(monkeypatch):

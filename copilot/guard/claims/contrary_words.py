@@ -34,6 +34,42 @@ PAIRS = {
         heavier / lighter
         older / younger
         precede precedes preceding / follow follows following
+        once / twice thrice
+        left / right
+        top / bottom
+        upper / lower
+        front / back rear
+        inner / outer
+        internal / external
+        upstairs / downstairs
+        clockwise / anticlockwise counterclockwise
+        north northern / south southern east eastern west western
+        horizontal horizontally / vertical vertically
+        half / full whole entire
+        same identical / different any
+        push pushed / pull pulled
+        lock locked locking / unlock unlocked unlocking
+        tighten tightened / loosen loosened
+        plug plugged / unplug unplugged
+        insert inserted / remove removed
+        upload uploaded / download downloaded
+        online / offline
+        adult adults / child children
+        tenant tenants / landlord landlords
+        employee employees / employer employers
+        debit debited / credit credited
+        inclusive / exclusive
+        included / excluded
+        allowed permitted / forbidden prohibited
+        temporary temporarily / permanent permanently
+        refundable / non-refundable nonrefundable
+        peak / off-peak
+        public / private
+        warm hot / cold cool
+        wet / dry
+        empty / full
+        fixed / variable flexible
+        gross / net
         second / first
         third / second first""",
     "de": """zuerst zunächst vorher / danach anschließend nachher zuletzt
@@ -58,6 +94,25 @@ PAIRS = {
         größer größere größeren / kleiner kleinere kleineren
         älter ältere älteren / jünger jüngere jüngeren
         vorangehen vorangehenden / folgen folgenden
+        einmal / zweimal
+        links linke linken linker / rechts rechte rechten rechter
+        oben obere oberen oberer / unten untere unteren unterer
+        vorne vordere vorderen / hinten hintere hinteren
+        innen innere inneren / außen äußere äußeren
+        halbe halben hälfte / ganze ganzen volle vollen
+        gleiche gleichen selbe selben / andere anderen beliebige beliebigen
+        drücken / ziehen
+        verriegeln verriegelt / entriegeln entriegelt
+        einstecken / ausstecken
+        hochladen hochgeladen / herunterladen heruntergeladen
+        erwachsene erwachsenen / kinder kindern
+        mieter mieterin / vermieter vermieterin
+        arbeitnehmer / arbeitgeber
+        erlaubt zulässig / verboten unzulässig
+        vorübergehend / dauerhaft
+        warm warmes warmen / kalt kaltes kalten
+        nass nasse / trocken trockene
+        brutto / netto
         zweite zweiten zweiter zweites / erste ersten erster erstes
         dritte dritten dritter drittes / zweite zweiten zweiter zweites erste ersten erster erstes""",
     "fr": """d'abord premièrement / ensuite puis
@@ -65,6 +120,19 @@ PAIRS = {
         minimum minimale minimal / maximum maximale maximal
         supérieur supérieure / inférieur inférieure
         précède précèdent / suit suivent
+        gauche / droite droit
+        haut supérieure / bas inférieure
+        intérieur intérieure / extérieur extérieure
+        moitié / totalité intégralité
+        même mêmes / autre autres différent différente
+        pousser poussez / tirer tirez
+        adulte adultes / enfant enfants
+        locataire / propriétaire bailleur
+        autorisé autorisée permis / interdit interdite
+        temporaire / définitif définitive permanent permanente
+        inclus incluse compris comprise / exclu exclue
+        chaud chaude / froid froide
+        brut / net
         expéditeur / destinataire
         acheteur / vendeur
         mensuel mensuelle mensuellement / annuel annuelle annuellement hebdomadaire
@@ -84,6 +152,20 @@ PAIRS = {
         superior / inferior
         mayor mayores / menor menores
         precede preceden / sigue siguen
+        izquierda izquierdo / derecha derecho
+        arriba / abajo
+        delantero delantera / trasero trasera
+        interior interiores / exterior exteriores
+        mitad / totalidad
+        mismo misma mismos mismas / otro otra otros otras distinto distinta
+        empujar empuje / tirar tire
+        adulto adultos / niño niños
+        inquilino / propietario arrendador
+        permitido permitida / prohibido prohibida
+        temporal / permanente definitivo definitiva
+        incluido incluida / excluido excluida
+        caliente / frío fría
+        bruto / neto
         remitente / destinatario
         comprador compradora / vendedor vendedora
         mensual mensuales mensualmente / anual anuales anualmente semanal semanalmente

@@ -13,6 +13,11 @@ RULED_OUT = re.compile(  # words that deny without a "not"
     r"(?:prohibid|excluid|proibid|excluíd)[oa]s?|(?:vietat|esclus)[oaie]|verboden|uitgesloten|förbjud(?:et|en)|uteslut(?:et|en)|"
     r"zabronion[eya]|wykluczon[eya]"
 )
+# What follows holds in the other case, so that a copy of the rule denies the first.
+OTHERWISE = frozenset(
+    ("otherwise", "else", "sonst", "ansonsten", "andernfalls", "sinon", "autrement", "contrario", "altrimenti", "anders",
+     "senão", "inaczej", "annars")
+)  # fmt: skip
 CONTRAST = 2  # significant words of a clause that only names a contrast
 TAKEN_UP = 0.6  # share of a denied clause's words in the other text, from which that is about it
 OPPOSITE = 0.8  # polarity from which one of two close sentences denies the other
@@ -51,7 +56,7 @@ def _one_denies(comparison: Comparison) -> bool:
     """Whether only one of sentence and best unit has a negation. False if either has an exception, a contrast or "not
     without", which the other may express as a requirement; and "only" is not the opposite of "not"."""
     best = comparison.alignment.best
-    if best is None:
+    if best is None or not OTHERWISE.isdisjoint(best.reading.texts):
         return False
     ours, theirs = comparison.sentence, best.reading
     apart = _denials(ours) - _denials(theirs), _denials(ours, theirs) - _denials(theirs, ours)

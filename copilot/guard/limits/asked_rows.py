@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import SourceQuantities, cells_of, has_stem, stems_of
-from copilot.guard.claims.numbers.context import context
+from copilot.guard.claims.facts.binding import SourceQuantities, cells_of, has_stem, in_range, stems_of
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 
 MOST_ROWS = 40
@@ -47,28 +46,9 @@ def asked(text: str, table: Sequence[Unit], language: str) -> Iterator[Unit]:
     keys = [_key(row, language) for row in table]
     for place, row in enumerate(table):
         own = keys[place].difference(*(key for at, key in enumerate(keys) if at != place))
-        if any(has_stem(stem, said) for stem in own) or _in_range(row, numbers, language):
+        if any(has_stem(stem, said) for stem in own) or in_range(row, numbers, language):
             yield row
 
 
 def _key(row: Unit, language: str) -> frozenset[str]:
     return stems_of(IN_BRACKETS.sub(" ", cells_of(row.text)[0]), language)
-
-
-def _in_range(row: Unit, numbers: Sequence[Quantity], language: str) -> bool:
-    """Whether a number of the text is within the row's range, or is its number: "10 to 25 kg", "over 25 kg", "9 m²"."""
-    cell = cells_of(row.text)[0]
-    told = [each for each in quantities(cell, language) if each.kind == "number"]
-    return any(_within(one, told, cell, language) for one in numbers if one.kind == "number" and one.value != "1")
-
-
-def _within(one: Quantity, told: Sequence[Quantity], cell: str, language: str) -> bool:
-    units = {each.unit for each in told if each.unit}
-    if not units or not any(one.unit and one.comparable(each) for each in told):
-        return False
-    if len(told) == 1:
-        bound, limit = context(cell, told[0], language).bound, float(told[0].value)
-        return {"most": float(one.value) <= limit, "less": float(one.value) < limit, "least": float(one.value) >= limit,
-                "more": float(one.value) > limit}.get(bound, one.same(told[0]))  # fmt: skip
-    first, last = float(told[0].value), float(told[-1].value)
-    return len(told) == 2 and first < last and first <= float(one.value) <= last

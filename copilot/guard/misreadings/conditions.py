@@ -67,7 +67,9 @@ def dropped(told: Statement) -> str:
     if told.unit.header_cells or depends(told.bare, language):
         return ""
     for rule, condition in _conditions(told):
-        apart = [word for word in read(condition, language).telling if word.stem not in read(rule, language).stems]
+        opens = whole_words(RESTRICTS.get(language, ""))
+        telling = (word for word in read(condition, language).telling if not (opens and opens.fullmatch(word.text)))
+        apart = [word for word in telling if word.stem not in read(rule, language).stems]
         weight = sum(word.weight for word in apart)
         if not _follows(told, rule):
             continue

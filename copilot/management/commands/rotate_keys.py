@@ -14,7 +14,7 @@ from copilot.stored_secrets import STORED
 class Command(BaseCommand):
     help = (
         "Encrypt the secrets of connectors, calendars and models anew by the first of ENCRYPTION_KEYS. "
-        "Can be stopped and run again; nothing has to stand still meanwhile."
+        "Restart every process with the new key before. Can be stopped and run again; nothing has to stand still meanwhile."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -30,6 +30,8 @@ class Command(BaseCommand):
         self.stdout.write(
             f"{done['anew']} encrypted anew, {done['current']} {'was' if done['current'] == 1 else 'were'} already."
         )
+        if done["anew"]:
+            self.stdout.write("A process that was started without the new key cannot read them: restart it.")
         if unreadable:
             lost = "\n".join(f"  {name}" for name in unreadable)
             raise CommandError(f"None of the keys opens these; enter their secrets again:\n{lost}")

@@ -70,6 +70,7 @@ def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:
         language=state["language"],
         passages=state.get("retrieved", ()),
         sought=state.get("sought", ()),
+        by_mail=state.get("by_mail", ()),
         shown=deps.passages_shown,
         triage=state["triage"],
         tone=state.get("tone", "professional"),

@@ -51,6 +51,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     read = partial(likely, language=state["language"], model=deps.embedding_model)
     languages = ("", state["language"], deps.collection_language)
     ranked = [sources(result, results[0], retrieved, proven, languages) for result in found]
+    by_mail = () if results[0] in found else sources(results[0], results[0], retrieved, proven, languages)
     sought = tuple(
         QuestionResult(
             question,
@@ -71,6 +72,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         "retrieved": retrieved,
         "golden": examples,
         "sought": tuple(s for s in sought if useful(s, message)),
+        "by_mail": by_mail[: deps.passages_shown],
         "search": {"queries": queries, **trace, "signals": results[0].signals, "legs": results[0].trace},
         "left_out": (*state.get("left_out", ()), *left_out),
         "retrieval_strength": max(map(read, results)),

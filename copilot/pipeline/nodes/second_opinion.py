@@ -43,9 +43,10 @@ from copilot.model_interface import (
 )
 from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
+from copilot.pipeline.hand_overs import handed_over, with_task
 from copilot.pipeline.nodes.compose import added, asked_of
 from copilot.pipeline.nodes.guard import made_worse, measured, put_back
-from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
+from copilot.pipeline.statement_sources import NO_FIGURES, cited, languages, sentence, source_of, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
 from copilot.text.sentences import split
@@ -81,6 +82,7 @@ class Heard:
 
     translations: dict[tuple[str, str], str] = field(default_factory=dict)  # by sentence and language
     opinions: dict[Statement, tuple[Opinion, ...]] = field(default_factory=dict)  # by statement, without its place
+    case: tuple[CaseRequest, tuple[CaseOpinion, ...]] | None = None  # the last reading of a whole reply
 
 
 async def judged_again(
@@ -145,7 +147,8 @@ class SecondReading:
         if not self.checker.reads_case or not (self.report.grounded or self.report.only_unanswered):
             return
         request = case_of(self.state, self.report, self.shown, self.figures)
-        self.cases = await self.checker.case(request, self.account)
+        asked_anew = AskedAnew(self.checker, self.account, self.heard)
+        self.cases = await asked_anew.case(request)
         self.matters = request.questions
         asked = [place for place, _text in request.sentences]
         self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code), asked)
@@ -156,8 +159,10 @@ class SecondReading:
         return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
 
     def answered(self) -> GuardReport:
-        report = with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
-        return with_left_out(report, self.cases)
+        report = counted_again(self.state, self.worked_out())
+        handed = handed_over(self.state, report, self.matters)
+        report = with_answers(report, with_task(self.state, report, self.cases), self.matters, handed)
+        return with_left_out(report, self.cases, self.state["language"] or "en", cited_texts(self.state, report))
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:
@@ -240,6 +245,16 @@ def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
     return lambda formula, figure: carried_out(formula, figure, language, given)
 
 
+def cited_texts(state: State, report: GuardReport) -> Mapping[int, str]:
+    """Text of the articles that each sentence cites, as far as they were retrieved."""
+    found = dict[int, str]()
+    for place, one in enumerate(report.evidence):
+        versions = {source.version_id for quote in cited(state, one) for source in source_of(state, quote)}
+        shown = (each.text for each in state.get("retrieved", ()) if each.version_id in versions)
+        found[place] = "\n".join(shown)
+    return found
+
+
 def counted_again(state: State, report: GuardReport) -> GuardReport:
     """The report with questions counted again: one is open for code while the sentence that answers it is in doubt, and
     answered once that doubt is lifted."""
@@ -265,6 +280,14 @@ class AskedAnew:
             known |= {(text, into): told for text, told in zip(new, made, strict=True)}
         return [known[text, into] for text in sentences]
 
+    async def case(self, request: CaseRequest) -> tuple[CaseOpinion, ...]:
+        """The reading of a whole reply; that of the reply before a repair, if the repair has changed no word of it.
+        Raises ProviderError or UnreadableAnswer."""
+        known = self.heard.case
+        if known is None or not same_case(request, known[0]):
+            self.heard.case = known = request, await self.checker.case(request, self.account)
+        return known[1]
+
     async def opinions(self, asked: Sequence[Statement]) -> tuple[Opinion, ...]:
         """Opinions, where available. A sentence that its quote contradicts is refused, and asked about again if it
         comes back. Raises ProviderError or UnreadableAnswer."""
@@ -279,6 +302,13 @@ class AskedAnew:
         return tuple(
             opinion.model_copy(update={"sentence": place}) for place, told in again.items() for opinion in told
         )
+
+
+def same_case(request: CaseRequest, known: CaseRequest) -> bool:
+    """Whether a reading has said of the same reply, sources and mail all that is asked now."""
+    same = request.sentences == known.sentences and numbered_sources(request.shown) == numbered_sources(known.shown)
+    more = {*request.questions} - {*known.questions} or {*request.figures} - {*known.figures}
+    return same and request.shown.message == known.shown.message and not more
 
 
 async def judged_across(

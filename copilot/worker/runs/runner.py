@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from asgiref.sync import sync_to_async
-from django.db import transaction
+from django.db import DataError, IntegrityError, transaction
 
 from copilot import leases, model_settings
 from copilot.config import Config
@@ -31,7 +31,7 @@ from drafts.transitions import redrafts
 from drafts.workflow.auto_send import sending
 from kb.database import is_outage
 from kb.models import Collection
-from kb.outage_log import database_failed, database_log
+from kb.outage_log import note_failure, note_success
 
 log = logging.getLogger(__name__)
 
@@ -60,13 +60,13 @@ async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseTh
     try:
         async with asyncio.timeout(config.run_timeout), database_thread():
             await attempt.run()
-        database_log.works("runs")
+        note_success("runs")
     except asyncio.CancelledError:
         await sync_to_async(attempt.interrupt)()
         raise
     except Exception as error:
         if is_outage(error):
-            database_failed("runs", error)
+            note_failure("runs", error)
         else:
             log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
         try:
@@ -174,9 +174,19 @@ class Attempt:
             if run.model not in ("", ExtractiveWriter.name) and not run.degraded:
                 redrafts.redraft_after_outage()
 
-    @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:
+        """Count the attempt as failed and store its steps, or none of them where the database refuses one: an attempt
+        that does not count is repeated for ever."""
         self.recorder.cut_off(error)
+        try:
+            self._store_failure(error, final=final)
+        except (DataError, IntegrityError, ValueError) as refused:
+            log.warning("Event %s: the steps of its run cannot be stored", self.lease.event_id, exc_info=refused)
+            self.recorder.forget_steps()
+            self._store_failure(error, final=final)
+
+    @transaction.atomic
+    def _store_failure(self, error: str, *, final: bool) -> None:
         words = self.recorder.words(error)
         outcome = leases.fail(
             self.lease,

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from drafts.inbound import intake
 from drafts.models import Mailbox
 from kb.outage_log import database_reason
+from kb.unapplied_migrations import lacking
 
 
 class Command(BaseCommand):
@@ -31,9 +32,8 @@ class Command(BaseCommand):
             for name in files or ["-"]:
                 self.take(found, name)
         except (db.Error, OSError) as error:
-            raise CommandError(
-                f"Not stored, try again later: {database_reason(error)}", returncode=os.EX_TEMPFAIL
-            ) from error
+            why = lacking() or database_reason(error)
+            raise CommandError(f"Not stored, try again later: {why}", returncode=os.EX_TEMPFAIL) from error
 
     def mailbox(self, slug: str) -> Mailbox:
         found = Mailbox.objects.filter(slug=slug).first()

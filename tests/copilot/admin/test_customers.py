@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 
-from drafts.models import Customer, Message, Ticket, UnsentReply
+from drafts.models import Customer, Message, SavedView, Tag, Ticket, UnsentReply
 from tests.admin_clients import signed_in
 from tests.factories import a_customer, a_mail, a_person, a_ticket
 from tests.markup import flat
@@ -71,6 +71,28 @@ def test_an_erasure_deletes_and_its_line_in_the_log_has_no_name(administrator, c
     line = LogEntry.objects.get()
     assert (line.user.username, line.action_flag, line.object_repr) == ("administrator", DELETION, "(erased)")
     assert EMAIL not in answer.text
+
+
+def test_what_a_name_alone_selects_is_shown_first_and_can_be_left_out(administrator):
+    chosen = a_customer(email="eraseme@evil.example", name="Refund Request")
+    a_mail(a_ticket(customer=chosen), "Where is it?", from_name="Refund Request", from_address=chosen.email)
+    lead = a_person("lead")
+    SavedView.objects.create(page="review", name="Refund request", query="q=refund", owner=lead)
+    SavedView.objects.create(page="review", name="Hers", query=f"q={chosen.email}", owner=lead)
+    Tag.objects.create(name="refund request")
+    page = flat(administrator.get(address("kept", chosen)))
+    assert "“Refund Request”: saved view “Refund request”, tag “refund request”" in page
+    administrator.post(address("erase", chosen), {"address": chosen.email})
+    assert not Customer.objects.filter(pk=chosen.pk).exists()
+    assert [*SavedView.objects.values_list("name", flat=True)] == ["Refund request"]
+    assert Tag.objects.exists()
+
+
+def test_what_a_chosen_name_selects_goes_too(administrator, customer):
+    Tag.objects.create(name="zorvanna quillfeather")
+    fields = {"address": EMAIL, "names": ["Zorvanna Quillfeather"]}
+    administrator.post(address("erase", customer), fields)
+    assert not Tag.objects.exists()
 
 
 def test_what_is_under_way_is_said_and_nothing_is_erased(administrator, customer):

@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 
 from drafts.erasure import files, tickets
 from drafts.inbound import intake
-from drafts.models import Attachment, CannedReply, Customer, Mailbox, Outbound, Ticket
+from drafts.models import Attachment, CannedReply, Customer, Mailbox, Outbound, Tag, Ticket
 from tests.copilot.erasure.world import EMAIL, NAME, SENTINELS, a_letter, places, told
 from tests.copilot.erasure.world import files as files_on_disk
 from tests.factories import a_mail, a_mailbox, a_person, a_ticket
@@ -49,6 +49,32 @@ def test_it_tells_what_is_kept_in_plain_words(ticket):
         assert f"  {line}\n" in said
     assert f"  {len(told('in a file'))} bytes of attachments and files\n" in said
     assert Ticket.objects.exists()
+
+
+class Closed(StringIO):
+    """The output where its reader has gone, as of `| head`."""
+
+    def write(self, _text: str) -> int:
+        raise BrokenPipeError(32, "Broken pipe")
+
+
+def test_with_nobody_to_read_it_tells_nothing_and_does_nothing(ticket, tmp_path):
+    with pytest.raises(BrokenPipeError):  # manage.py ends quietly
+        call_command("customer", EMAIL, stdout=Closed())
+    for act in (("--export", str(tmp_path / "all.zip")), ("--erase", "--yes")):
+        with pytest.raises(CommandError, match="Nobody reads the output any more. Run the same command again"):
+            call_command("customer", EMAIL, *act, stdout=Closed())
+    assert Ticket.objects.exists()
+    assert not (tmp_path / "all.zip").exists()
+
+
+def test_a_name_that_is_not_theirs_is_told_and_left_out(ticket):
+    Tag.objects.create(name=NAME.lower())
+    said = command(EMAIL)
+    assert f"because of the name “{NAME}”: tag “{NAME.lower()}”. If that is another's: --not-named “{NAME}”" in said
+    assert "because of the name" not in command(EMAIL, "--not-named", NAME)
+    command(EMAIL, "--erase", "--yes", "--not-named", NAME)
+    assert Tag.objects.exists()
 
 
 def test_an_unknown_address_is_said_and_fails(ticket):

@@ -104,6 +104,8 @@ MISREAD = [
     ("Nous vous envoyons la liste des invités.", "Vous nous envoyez la liste des invités.", "fr", "roles"),
     ("Breakfast is served in the garden, unless it rains.", "Breakfast is served in the garden.", "en", "condition"),
     ("Breakfast is served in the garden, unless it rains.", "If it stays dry, breakfast is served in the garden.", "en", ""),
+    ("The pool is cleaned daily, except in July, when nobody swims.", "In July nobody swims in the pool.", "en", ""),
+    ("The pool is cleaned daily, except in July, when nobody swims.", "The pool is cleaned daily.", "en", "condition"),
     ("Die Führung ist kostenlos, sofern Sie vorher buchen.", "Die Führung ist kostenlos.", "de", "condition"),
     ("El aparcamiento es gratuito. Salvo en agosto.", "El aparcamiento es gratuito.", "es", "condition"),
     ("A bench counts as three seats, a stool as one.", "A bench counts as one seat.", "en", "exchanged"),

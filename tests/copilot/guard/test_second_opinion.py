@@ -17,6 +17,7 @@ from copilot.guard.second_opinion import (
     with_answers,
     with_case,
     with_formulas,
+    with_left_out,
     with_translations,
 )
 from copilot.state import (
@@ -24,6 +25,7 @@ from copilot.state import (
     CaseOpinion,
     CaseVerdict,
     GuardReport,
+    Omission,
     Opinion,
     OpinionVerdict,
     Reason,
@@ -254,6 +256,54 @@ def test_what_does_not_fit_the_case_is_in_doubt_a_courtesy_too(before: Verdict, 
 def test_what_code_holds_already_keeps_its_reason(before: Verdict) -> None:
     held = evidence(before, reason="negation_flipped")
     assert read(report(held), [case(0, "other_case")]).evidence == (held,)
+
+
+LIFT = "The lift is inspected twice a year."
+VAGUE = evidence("doubt", reason="opinion_not_stated", detail="twice a year")
+FACT = evidence("doubt", reason="exchanged", detail="a year → a month")
+
+
+@pytest.mark.parametrize(
+    ("before", "shown_by", "reason", "detail"),
+    [
+        (VAGUE, "once a year, in May", "opinion_condition", "once a year, in May"),
+        (VAGUE, "", "opinion_not_stated", "twice a year"),
+        (FACT, "once a year, in May", "exchanged", "a year → a month"),
+    ],
+    ids=["words of the reply alone", "nothing shown", "a fact"],
+)
+def test_of_two_objections_the_one_that_shows_what_the_source_says_is_kept(
+    before: SentenceEvidence, shown_by: str, reason: str, detail: str
+) -> None:
+    said = CaseOpinion(sentence=0, verdict="condition", shown_by=shown_by, said=LIFT)
+    (found,) = read(report(before), [said]).evidence
+    assert (found.verdict, found.reason, found.detail) == ("doubt", reason, detail)
+
+
+# What the reply leaves out
+
+SAID = ("A parcel waits for seven days.", "Our counter is open on Saturdays.", "A colleague will look at it.")
+
+
+def lacking(place: int, words: str, sources: dict[int, str] | None = None) -> list[str]:
+    """The reasons after something is said to be left out at this sentence; the last of the three is a hand-over."""
+    handover = evidence("none", kind="handover")
+    opinions = [
+        CaseOpinion(
+            sentence=at, verdict="fits", said=said, left_out=(Omission(kind="condition", words=words),) * (at == place)
+        )
+        for at, said in enumerate(SAID)
+    ]
+    found = with_left_out(report(PROVED, PROVED, handover), opinions, "en", sources or {})
+    return [one.reason for one in found.evidence]
+
+
+def test_what_is_left_out_is_shown_at_the_sentence_that_it_belongs_to() -> None:
+    left = "opinion_left_out"
+    assert lacking(1, "After seven days a parcel goes back.") == ["", left, ""]  # the reading said which
+    assert lacking(2, "After seven days a parcel goes back.") == [left, "", ""]
+    assert lacking(2, "A fee is due.", {0: "Waiting. A fee is due.", 1: "Hours."}) == [left, "", ""]
+    assert lacking(2, "A fee is due.") == ["", left, ""]  # nothing tells: the nearest
 
 
 def both(one: SentenceEvidence, opinion: OpinionVerdict | None = "entailed", fits: CaseVerdict = "fits") -> GuardReport:
@@ -497,6 +547,19 @@ def test_a_question_that_code_takes_for_answered_is_open_where_the_model_names_n
     found = with_answers(report(PROVED, PROVED), answers, ["How long?", "May I work?"])
     assert (found.passed, found.reasons) == (False, (Reason(code=UNANSWERED, detail="May I work?"),))
     assert with_answers(report(PROVED, PROVED), answers, ["How long?"]).passed
+
+
+WISH = "Take the fee off."
+
+
+def test_a_wish_that_a_sentence_hands_over_is_not_written_anew_for_it() -> None:
+    handed = report(PROVED, evidence("none", kind="handover"))
+    answers = [CaseOpinion(sentence=0, verdict="fits"), CaseOpinion(sentence=1, verdict="fits")]
+    assert not with_answers(handed, answers, [WISH]).passed
+    assert with_answers(handed, answers, [WISH], handed_over=[WISH]) == handed
+    seen = handed.model_copy(update={"grounded": False, "reasons": (Reason(code=UNANSWERED, detail=WISH),)})
+    found = with_answers(seen, answers, [WISH], handed_over=[WISH])
+    assert (found.reasons, found.passed, found.evidence) == ((), True, handed.evidence)
 
 
 def test_a_model_that_was_asked_nothing_opens_nothing() -> None:

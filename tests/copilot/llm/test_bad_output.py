@@ -98,6 +98,7 @@ def run(wire: Wire, message: MessageCreated = MAIL, **settings: Any) -> End:
         (says("word " * 100_000), "characters long"),
         (says({**DRAFT, "answer": "word " * 100_000}), "characters long"),
         (says('{"answer": ' + "[" * 30_000), "nested too deeply"),
+        (says('{"answer": [1,], "gaps": ' + "[" * 3_000 + "]" * 3_000 + "}"), "nested too deeply"),
         (says("# Dear customer\n\nYour parcel is **on its way**."), "no JSON object"),
         (says("<p>Your parcel is on its way.</p>"), "no JSON object"),
         (says("I can't help with that."), "no JSON object"),
@@ -283,6 +284,31 @@ def test_a_server_that_counts_no_tokens_does_not_write_for_free() -> None:
     assert end.verdict == ("finalize", "")
     assert end.calls[0].input_tokens > 300
     assert end.calls[0].output_tokens > 50
+
+
+@pytest.mark.parametrize("told", [10**18, -(10**9)])
+def test_a_server_that_counts_what_no_call_can_use_is_not_believed(told: int) -> None:
+    counted = {"prompt_tokens": told, "completion_tokens": 5, "total_tokens": told + 5}
+    with serving(Reply(says(DRAFT).text, usage=counted)) as wire:
+        end = run(wire)
+    assert end.verdict == ("finalize", "")
+    assert 300 < end.calls[0].input_tokens < 10_000
+
+
+def test_half_a_character_in_an_answer_reaches_no_draft() -> None:
+    with serving(says({**DRAFT, "answer": f"{DRAFT['answer']} See \ud83d you.", "gaps": ["\udc00"]})) as wire:
+        end = run(wire)
+    assert "draft" in end.state
+    end.state["draft"].model_dump_json().encode()
+    assert not any(call.error for call in end.calls)
+
+
+@pytest.mark.parametrize("status", [400, 500])
+def test_half_a_character_in_an_error_is_no_fault_of_the_mail(status: int) -> None:
+    with serving(Reply(status=status, error="bad \ud800 thing")) as wire:
+        end = run(wire)
+    assert end.verdict == ("escalate", "provider_unavailable")
+    end.calls[0].error.encode()
 
 
 def test_a_provider_that_works_again_is_used() -> None:

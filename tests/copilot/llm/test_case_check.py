@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
+from copilot.llm.case_check import case_opinions
 from copilot.llm.chat_model import LanguageModel
 from copilot.llm.claim_check import ModelCheck
 from copilot.llm.providers import Breaker
 from copilot.model_interface import CaseRequest, WriteRequest
 from copilot.pipeline.routing import may_send_automatically
 from copilot.pipeline.usage import CallCounter
-from copilot.state import State, TriageResult
+from copilot.state import DraftResult, State, TriageResult
 from tests.copilot.llm.claim_checker import CHECK, ENTAILED, Checked, at_once, told, verdicts
 from tests.each_case import each_case
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
-from tests.library import MAIL, mail
+from tests.library import MAIL, PASSAGES, mail
 from tests.pipeline_world import GOOD, SENTENCE, TRIAGED, WRONG, Wallet
 
 ANSWERED = [{"number": 1, "answered_by": [1]}]
@@ -287,6 +288,49 @@ def test_a_question_that_code_takes_for_answered_is_asked_about_too_and_open_whe
     assert (end["decision"], end["repair_count"]) == ("escalate", 1)
 
 
+HANDED = GOOD.model_copy(
+    update={
+        "answer": GOOD.answer.replace("[1]", "[1] A colleague will look at your wish."),
+        "suggested_action": "create_human_task",
+    }
+)
+WISH = "Take the fee off this parcel."
+
+
+@pytest.mark.parametrize(
+    ("draft", "settled"), [(HANDED, True), (HANDED.model_copy(update={"suggested_action": "none"}), False)]
+)
+def test_a_wish_that_the_reply_hands_to_a_colleague_is_not_rewritten_for_it(draft: DraftResult, settled: bool) -> None:
+    silent = case(answers=[{"number": 1, "answered_by": []}], sentences=2)
+    with serving(ENTAILED, silent, ENTAILED, silent) as wire:
+        checked = Checked(wire, reads_case=True, drafts=[draft, draft])
+        end = checked.run(triage=TRIAGED.model_copy(update={"questions": (WISH,)}))
+    assert end["guard"].has("unanswered_question") is not settled
+    assert (end.get("repair_count", 0), end["decision"]) == ((0, "finalize") if settled else (1, "escalate"))
+
+
+@pytest.mark.parametrize(("action", "settled"), [("create_human_task", True), ("none", False)])
+def test_a_sentence_that_hands_over_answers_a_wish_only_if_a_colleague_gets_a_task(action: str, settled: bool) -> None:
+    """What is a wish the model says, too: code takes this for a question."""
+    wish = TRIAGED.model_copy(update={"questions": ("Can I have a discount on delivery to Austria?",)})
+    draft = HANDED.model_copy(update={"suggested_action": action})
+    reply = case(answers=[{"number": 1, "answered_by": [2]}], sentences=2)
+    with serving(ENTAILED, reply) as wire:
+        end = Checked(wire, reads_case=True, drafts=[draft, draft]).run(triage=wish)
+    assert end["guard"].has("unanswered_question") is not settled
+
+
+def test_a_repair_that_changes_no_word_is_not_read_again() -> None:
+    silent = case(answers=[{"number": 1, "answered_by": []}])
+    wire, end = run(ENTAILED, silent, drafts=[GOOD, GOOD])
+    assert (end["repair_count"], len(wire.asked)) == (1, 2)
+    wire, end = run(ENTAILED, silent, drafts=[GOOD, GOOD.model_copy(update={"gaps": (MAIL.text,)})])
+    assert (end["repair_count"], len(wire.asked)) == (1, 2)
+    assert (end["escalation_reason"], end["guard"].has("unanswered_question")) == ("gaps", False)
+    wire, _ = run(ENTAILED, silent, ENTAILED, silent, drafts=[GOOD, REWORDED])
+    assert len(wire.asked) == 4
+
+
 def test_a_mail_that_asks_nothing_is_asked_about_no_question() -> None:
     fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
     with serving(ENTAILED, says({"sentences": fits})) as wire:
@@ -328,13 +372,24 @@ def test_an_answer_without_the_field_is_read_as_before() -> None:
     ("said", "detail"),
     [
         ((1, "condition", "only on the Moon"), ""),  # people are shown no words that nobody wrote; the objection stays
-        ((9, "item", "Express delivery"), "Express delivery"),  # of no sentence that there is: of the last that states
+        ((9, "item", "Express delivery"), "Express delivery"),  # of no sentence that there is: of the nearest
     ],
 )
 def test_what_is_left_out_is_shown_at_a_statement_in_the_sources_words(said: tuple[int, str, str], detail: str) -> None:
     _, end = run(ENTAILED, lacking(said))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", detail)
+
+
+def test_what_belongs_to_no_sentence_that_there_is_is_shown_at_the_one_that_shares_most_words() -> None:
+    source = "Express delivery arrives the next"
+    reply = "Express delivery arrives sooner and costs extra"
+    shown = (reply, SENTENCE)
+    request = CaseRequest(WriteRequest(MAIL, "en", PASSAGES), tuple(enumerate(shown)))
+    rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in (1, 2)]
+    left_out = [{"kind": "item", "sentence": 0, "words": source}]
+    opinions = case_opinions(json.dumps({"sentences": rows, "left_out": left_out}), request)
+    assert [len(one.left_out) for one in opinions] == [1, 0]
 
 
 def test_what_the_reply_says_letter_by_letter_is_not_left_out() -> None:

@@ -1,6 +1,6 @@
 """A second opinion at the wire, through the whole graph: what is asked, what it changes, and what its failure costs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -384,7 +384,7 @@ def asked_of(
     compared: str,
     *sources: Passage,
     articles: tuple[tuple[int, ...], ...] = (),
-    answer: str = "So it is each month.",
+    answer: str = "So teams and friends pay each month.",
     translation: str = "",
 ) -> str:
     """What the model gets for a sentence that cites how plans end, and that code compared with these words."""
@@ -486,6 +486,50 @@ def test_a_computed_sentence_is_shown_beside_its_quote_only_a_place_with_an_oper
         start=0, end=len(answer), verdict="note", citations=(1,), quote=beside, reason="computed", detail=formula
     )
     assert len([*rests_on(state, said)]) == shown
+
+
+SHED = "The shed is locked at 20:00. Bikes are not taken along. A bike costs 9 euros a week."
+
+
+def shown_for(answer: str, quotes: Sequence[str], compared: str, **fields: Any) -> list[str]:
+    source = passage(0, "The shed", SHED)
+    cited = tuple(cited_at(source, words, number) for number, words in enumerate(quotes, 1))
+    state: State = {
+        "message": MAIL,
+        "language": "en",
+        "draft": DraftResult(answer=answer, citations=cited, confidence=0.9),
+        "retrieved": (source,),
+    }
+    said = SentenceEvidence(
+        start=0, end=len(answer), quote=compared, **({"verdict": "note", "citations": (1, 2)} | fields)
+    )
+    return [*rests_on(state, said)]
+
+
+def test_a_quote_of_the_writer_that_code_compared_is_shown_also_where_it_has_no_operand() -> None:
+    own = ("The shed is locked at 20:00.", "A bike costs 9 euros a week.")
+    shown = shown_for("Two weeks cost 18 euros. [1][2]", own, own[0], reason="computed", detail="18: 2 × 9")
+    assert sorted(shown) == sorted(own)
+
+
+@pytest.mark.parametrize(
+    ("compared", "shown"),
+    [
+        ("Bikes are not taken along.", False),  # of the sentence it has only the bike, which the quote has
+        ("The shed is locked at 20:00.", True),  # the time stands there
+        ("A bike costs 9 euros a week", True),  # the same place
+    ],
+)
+def test_what_code_compared_is_shown_beside_a_quote_only_if_it_adds_something(compared: str, shown: bool) -> None:
+    own = ["A bike costs 9 euros a week."]
+    found = shown_for("A bike costs 9 euros, until 20:00. [1]", own, compared, citations=(1,))
+    assert any(compared in each for each in found) is shown
+
+
+def test_a_sentence_without_a_mark_is_shown_no_quote_of_another_that_has_nothing_of_it() -> None:
+    quotes = ("The shed is locked at 20:00.", "A bike costs 9 euros a week.")
+    found = shown_for("Our articles do not say what two bikes cost.", quotes, quotes[1])
+    assert found == [quotes[1]]
 
 
 # About looked-up data

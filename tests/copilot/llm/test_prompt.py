@@ -9,14 +9,18 @@ from typing import Any
 
 import pytest
 
+from copilot.guard import check
+from copilot.llm import case_check, claim_check, prompts
 from copilot.llm.chat_model import habits
 from copilot.llm.citations import locate
 from copilot.llm.feedback import _why
 from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
 from copilot.model_interface import WriteRequest
-from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
+from copilot.pipeline.check_input import sources_of
+from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence, State
 from kb.search import Passage
 from tests.copilot.llm.model_client import DRAFT, REQUEST, Desk
+from tests.each_case import each_case
 from tests.fake_model_server import Wire, says, serving
 from tests.library import DELIVERY, MAIL, PASSAGES, mail, passage, sought
 
@@ -85,6 +89,19 @@ def test_of_articles_beyond_the_budget_what_search_found_is_shown_and_gaps_are_m
     assert PASSAGES[1].text in prompt
     assert long.strip() not in prompt
     assert "[…]" in prompt.partition("[data ")[2]
+
+
+def test_the_whole_mails_best_article_fills_the_room_that_the_questions_leave() -> None:
+    request = replace(
+        WHOLE, sought=(sought("To Austria?", 0), sought("On holidays?", 3)), by_mail=(1, 0), articles=((2, 0, 3),)
+    )
+    prompt = told(asked(request)[0])
+    assert prompt.index(THIRD.text) < prompt.index(PASSAGES[1].text)  # behind what the questions bring
+    full = "Much is said here. " * (ARTICLE_TOKENS * LETTERS_A_TOKEN // 19 - 8)
+    crowded = replace(request, passages=(SECOND, PASSAGES[1], replace(FIRST, text=full), THIRD))
+    prompt = told(asked(crowded)[0])
+    assert full.strip() in prompt
+    assert PASSAGES[1].text not in prompt
 
 
 PRICES = "# Delivery\n\n| Parcel | Price |\n|---|---|\n| Small | 4 EUR |"
@@ -263,6 +280,53 @@ def test_two_runs_of_different_mailboxes_share_a_prefix_that_a_provider_can_keep
     assert len(LEAST_TOKENS.findall(texts[0][:same])) >= 1_024
 
 
+def test_the_example_says_of_what_it_does_not_know_that_it_has_found_nothing() -> None:
+    """The guard reads this as no claim, and the customer reads nothing of articles."""
+    example = json.loads(prompts.EXAMPLE.partition("Answer: ")[2].partition(". Source 1 stays")[0])
+    draft = DraftResult(answer=example["answer"].partition("[2]\n\n")[2], gaps=tuple(example["gaps"]), confidence=0.8)
+    state = State(message=mail("Do you repair in Malta? Could you send me a new lamp?"), language="en")
+    assert [one.kind for one in check(draft, **sources_of(state)).evidence] == ["absence", "handover"]
+    assert "articles" not in draft.answer
+
+
+FOUND_NOTHING = {
+    "de": "Zur Reparatur auf Malta habe ich nichts gefunden.",
+    "es": "No he encontrado nada sobre reparaciones en Malta.",
+    "fr": "Je n'ai rien trouvé sur les réparations à Malte.",
+    "it": "Non ho trovato nulla sulle riparazioni a Malta.",
+    "nl": "Ik heb niets gevonden over reparaties op Malta.",
+    "pl": "Nie znalazłem nic o naprawach na Malcie.",
+    "pt": "Não encontrei nada sobre reparações em Malta.",
+    "sv": "Jag har inte hittat något om reparationer på Malta.",
+    "tr": "Malta'da tamir hakkında bir şey bulamadım.",
+}
+
+
+@each_case(("language", "text"), [*FOUND_NOTHING.items()])
+def test_what_the_prompt_proposes_is_read_as_no_claim_in_other_languages(language: str, text: str) -> None:
+    draft = DraftResult(answer=text, gaps=("Malta?",), confidence=0.8)
+    report = check(draft, **sources_of(State(message=mail("Malta?"), language=language)))
+    assert [one.kind for one in report.evidence] == ["absence"]
+
+
+@each_case(
+    ("text", "told"),
+    [
+        (prompts.RULES, "tell it once only"),
+        (prompts.RULES, "in the customer's own words"),
+        (prompts.RULES, "neither are our own earlier messages"),
+        (prompts.RULES, "escalate_to_human: a lead has to answer"),
+        (prompts.RULES, "share_kb_article: one article answers it whole"),
+        (prompts.RULES, "an honest gap need not lower it"),
+        (case_check.ANSWERS, "the sentence that hands it to a colleague answers it"),
+        (case_check.FIGURES, "2026-03-10 + 1 month end of month"),
+        (claim_check.OPINION, "no quote can carry: applied, or contradicted where the quote tells it"),
+    ],
+)
+def test_the_prompts_say_what_the_checks_go_by(text: str, told: str) -> None:
+    assert told in text
+
+
 def test_a_chunk_alone_is_shown_where_nobody_knows_its_article() -> None:
     assert DELIVERY in told(asked(REQUEST)[0])
 
@@ -424,3 +488,88 @@ def test_a_number_that_stands_nowhere_is_shown_the_sentences_own_quote_and_no_ot
     assert "carrier" not in _why(one, "2 × €18")
     near = one.model_copy(update={"quote": "€18 for each way"})
     assert "€18 for each way" in _why(near, "2 × €18", own)
+
+
+STAYS = "Standard delivery costs 4.90 EUR."
+
+
+@pytest.mark.parametrize(
+    ("old", "written"),
+    [
+        (f"{STAYS} [2]", "Standard delivery costs 4.90 EUR, so you pay less with it. [3]"),
+        (STAYS, "Standard delivery costs 4.90 EUR, so you pay less with it. [3]"),
+        ("Standard delivery costs 4.80 EUR. [2]", f"{STAYS} [3]"),  # no sentence of the draft
+        ("", f"{STAYS} [3]"),
+    ],
+)
+def test_a_repair_may_rewrite_a_sentence_that_its_change_makes_wrong(old: str, written: str) -> None:
+    first = asked(REQUEST, ANSWER)[1]
+    request = refusal(first)
+    start = first.answer.index(f"{STAYS} [3]")
+    other = SentenceEvidence(start=start, end=start + len(STAYS) + 4, verdict="proved", citations=(3,))
+    report = request.report
+    assert report is not None
+    request = replace(request, report=report.model_copy(update={"evidence": (*report.evidence, other)}))
+    repair = {
+        "sentences": [{"number": 1, "text": "Express delivery costs 9.90 EUR. [1]"}],
+        "also": [{"old": old, "text": f"{STAYS[:-1]}, so you pay less with it. [2]"}],
+        "citations": [
+            {"source": 1, "quote": "Express delivery arrives the next working day and costs 9.90 EUR."},
+            {"source": 2, "quote": STAYS},
+        ],
+        "gaps": [],
+        "confidence": 0.7,
+    }
+    wire, draft = asked(request, repair)
+    assert draft.answer == first.answer.replace("12.90", "9.90").replace(f"{STAYS} [3]", written)
+    assert "name that one in also" in wire.asked[0]["messages"][-1]["content"]
+
+
+def test_a_repair_rewrites_no_more_than_three_others_and_neither_greeting_nor_closing() -> None:
+    first = asked(REQUEST, {**ANSWER, "answer": f"{ANSWER['answer']} One. Two. Three. Four."})[1]
+    request, report = refusal(first), refusal(first).report
+    assert report is not None
+    whole = [(text, first.answer.index(text)) for text in ("Hi Maria,", "One.", "Two.", "Three.", "Four.")]
+    more = (SentenceEvidence(start=at, end=at + len(text), verdict="none", kind="courtesy") for text, at in whole)
+    request = replace(request, report=report.model_copy(update={"evidence": (*report.evidence, *more)}))
+    repair = {"sentences": [], "citations": [], "gaps": [], "confidence": 0.7}
+    also = [{"old": text, "text": "Gone."} for text, _at in whole]
+    assert asked(request, repair | {"also": also[:1]})[1].answer == first.answer
+    assert asked(request, repair | {"also": also[1:]})[1].answer.count("Gone.") == 3
+
+
+LATE = "Your deposit of 40 EUR comes back, as 3 May is within 14 days of delivery."
+
+
+@pytest.mark.parametrize(
+    ("detail", "compared", "own", "shown"),
+    [
+        # The words that are objected to lead to the place, not those that code found nearest.
+        (
+            "as 3 May is within 14 days",
+            "A deposit of 40 EUR is due.",
+            ["Return it within 10 days of delivery."],
+            "Return it",
+        ),
+        ("as 3 May is within 14 days", "A deposit of 40 EUR is due.", ["The lid is blue."], ""),
+        ("of 40 EUR", "A deposit of 50 EUR is due.", ["Return it within 10 days of delivery."], "A deposit of 50"),
+        ("", "A deposit of 50 EUR is due.", [], "A deposit of 50"),
+        ("comes back", "A deposit of 50 EUR is due.", ["Your lid comes back to us."], "Your lid comes"),
+    ],
+)
+def test_a_reason_quotes_the_place_that_is_about_the_same_fact_or_none(
+    detail: str, compared: str, own: list[str], shown: str
+) -> None:
+    one = SentenceEvidence(
+        start=0, end=9, verdict="refused", reason="opinion_contradicted", detail=detail, quote=compared, citations=(1,)
+    )
+    told = _why(one, LATE, own)
+    assert told.partition(' The source says: "')[2].startswith(shown) if shown else "The source says" not in told
+
+
+def test_a_quote_in_another_language_is_shown_though_no_word_is_the_same() -> None:
+    one = SentenceEvidence(
+        start=0, end=9, verdict="refused", reason="opinion_contradicted", detail="kostenlos", quote="It costs a fee.",
+        citations=(1,),
+    )  # fmt: skip
+    assert "It costs a fee." in _why(one, "Die Abholung ist kostenlos.", ["It costs a fee."], across=True)

@@ -24,6 +24,7 @@ from copilot.state import (
     Turn,
 )
 from copilot.worker.runs import run_output
+from kb.search import SearchResult
 from tests.library import GERMAN, MAIL, PASSAGES, mail, passage
 from tests.pipeline_world import GOOD, TRIAGED, WRONG, Model, Reader, Wallet, World
 
@@ -170,7 +171,7 @@ def test_a_model_reads_the_articles_whole_and_may_cite_what_search_did_not_find(
     world = World(writer=writer, triage=Reader(TRIAGED), settings={"llm_draft": writer.name})
     world.wholes = {0: (PASSAGES[0], rest)}
     end = world.run()
-    (request,) = writer.requests
+    request = writer.requests[0]
     assert [[request.passages[index].chunk_id for index in article] for article in request.articles] == [[0, 9]]
     assert end["retrieved"][: len(PASSAGES)] == PASSAGES
     assert request.today is not None
@@ -406,3 +407,26 @@ def test_a_model_reads_the_nearest_article_in_a_further_language_too() -> None:
 def test_without_a_model_nothing_is_quoted_from_a_further_language() -> None:
     end = World(passages=(*PASSAGES, *CROWD, FURTHER)).run()
     assert FURTHER not in end["retrieved"]
+
+
+class EachQuestionApart(World):
+    """The whole mail finds the second passage, a question alone the first."""
+
+    async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
+        found = await super().retrieve(query, limit, intent, language)
+        both = query.count("?") > 1
+        return replace(found, passages=self.passages[1:2] if both else self.passages[:1])
+
+
+def test_of_several_questions_the_writer_reads_the_whole_mails_best_passage_too() -> None:
+    asked = ("How long does delivery to Austria take?", "And to Switzerland, on a Saturday?")
+    writer = Model([GOOD, GOOD])
+    triage = Reader(TRIAGED.model_copy(update={"questions": asked}))
+    EachQuestionApart(triage=triage, writer=writer, settings={"llm_draft": writer.name}).run(mail(" ".join(asked)))
+    request = writer.requests[0]
+    assert [request.passages[index] for index in request.by_mail] == [PASSAGES[1]]
+    shown = [source.passages for source in numbered_sources(request)]
+    assert [[request.passages[index].title for index in indexes] for indexes in shown] == [
+        [PASSAGES[0].title],
+        [PASSAGES[1].title],
+    ]

@@ -427,6 +427,21 @@ def test_an_unsure_draft_that_leaves_all_open_is_no_more_than_findings(gaps: tup
     assert (found.reason, found.card) == ("low_confidence", card)
 
 
+@pytest.mark.parametrize(
+    ("gap", "card"), [("Do you repair blue lamps, too?", "findings"), ("Is it Monday?", "needs_fact")]
+)
+def test_a_gap_leaves_a_question_open_in_other_words_too(gap: str, card: str) -> None:
+    asked = (sought("And do you also repair the blue lamps, as I have one?", 0),)
+    unsure = draft("It is near this. [1]", 0).model_copy(update={"gaps": (gap,)})
+    assert route(state(draft=unsure, sought=asked, confidence=0.2), EXTRACTIVE).card == card
+
+
+def test_one_gap_leaves_one_question_open_also_where_it_shares_words_with_two() -> None:
+    asked = (sought("How long does delivery to Malta take?", 0), sought("How much does delivery to Malta cost?", 0))
+    unsure = draft("It takes 3 days. [1]", 0).model_copy(update={"gaps": (asked[1].question,)})
+    assert route(state(draft=unsure, sought=asked, confidence=0.2), EXTRACTIVE).card == "needs_fact"
+
+
 def test_the_table_of_the_rules_says_what_they_are() -> None:
     rows = [
         [cell.strip() for cell in line.split("|")[2:4]]

@@ -158,6 +158,10 @@ def test_a_colleagues_instruction_is_always_work() -> None:
         ("It does not work.", False, True),
         ("Help!", True, True),
         ("Delivery to Austria?", True, False),
+        ("Do you deliver to Malta?", False, False),
+        ("Are the lamps dimmable?", False, False),
+        ("Can you help me?", False, True),
+        ("It is about my lamp.", False, True),
         ("My grinder makes a loud noise since yesterday", False, False),
     ],
 )

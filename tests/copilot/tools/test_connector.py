@@ -324,6 +324,10 @@ def test_a_pointer_may_hold_slash_tilde_and_dot() -> None:
     assert json_path.value({"a/b": {"c~d": True}}, "/a~1b/c~0d") == "yes"
 
 
+def test_half_a_character_in_a_value_can_be_stored() -> None:
+    assert json_path.value({"status": "shipped \ud800 soon\0"}, "status") == "shipped ? soon"
+
+
 def test_a_value_cannot_leave_its_place_in_the_address() -> None:
     template = "https://shop.example/o/{n}?k={m}"
     assert filled(template, {"n": "../../admin?x=1#y", "m": "a&b=c"}) == (

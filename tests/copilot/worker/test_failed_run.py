@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from django.contrib.auth.models import Permission, User
+from django.db import DataError
 from django.db.models.functions import Now
 from django.urls import reverse
 from langgraph.graph import END, START, StateGraph
@@ -20,6 +21,7 @@ from copilot.config import load
 from copilot.models import AgentStep, Charge, Run, Wallet
 from copilot.pipeline.graph import transient
 from copilot.state import State
+from copilot.tracing import recorder
 from copilot.worker.runs import runner
 from drafts.conflicts import Stale
 from drafts.models import Draft, Event, Mailbox, Ticket
@@ -74,6 +76,28 @@ def run(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     node.lease = leases.acquire(60)
     assert node.lease
     async_to_sync(runner.run_event)(node.lease, CONFIG)
+
+
+@pytest.mark.parametrize("told", ["half a character \ud83d", "none \0 here"])
+def test_what_a_trace_cannot_hold_stops_no_run(told: str, ticket: Ticket, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask(ticket)
+    run(Node(query=told), monkeypatch)
+    assert Run.objects.get().status == "done"
+    assert str(AgentStep.objects.get().output["query"]).startswith(told.split()[0])
+
+
+def test_an_attempt_counts_although_its_steps_cannot_be_stored(ticket: Ticket, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(rows: Any) -> None:
+        if rows:
+            raise DataError("invalid input syntax for type json")
+
+    monkeypatch.setattr(recorder, "insert", refuse)
+    ask(ticket)
+    for _ in range(CONFIG.max_deliveries):
+        run(Node(RuntimeError("down"), RuntimeError("down")), monkeypatch)
+    assert Event.objects.get().status == Event.Status.DEAD
+    assert Run.objects.filter(status=Run.Status.FAILED).count() == CONFIG.max_deliveries
+    assert not AgentStep.objects.exists()
 
 
 @pytest.fixture

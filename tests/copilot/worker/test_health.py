@@ -20,6 +20,7 @@ from drafts.inbound import attachments_probe, refused
 from drafts.models import Event, Outbound
 from drafts.workflow import review
 from kb.models import Collection, Document
+from kb.unapplied_migrations import refuse_unapplied
 from tests.factories import (
     a_customer,
     a_draft,
@@ -167,7 +168,29 @@ def test_a_database_that_was_made_before_its_migrations_were_squashed_lacks_noth
     assert client.get("/healthz").status_code == 200
 
 
-@pytest.mark.parametrize("command", [("serve",), ("runcopilot",), ("rundesk",), ("inbound_secret", "support")])
+def test_a_process_that_is_older_than_its_database_says_so_at_its_start(caplog):
+    recorder = MigrationRecorder(connection)
+    recorder.record_applied("drafts", "0001_a_name_that_was_squashed_long_ago")
+    recorder.record_applied("of_a_package_that_was_removed", "0009_last")
+    refuse_unapplied()
+    assert caplog.messages == []
+    recorder.record_applied("drafts", "9999_later")
+    refuse_unapplied()
+    assert [line.split(":")[0] for line in caplog.messages] == [
+        "The database has 1 migration that this release does not know (drafts.9999_later)"
+    ]
+
+
+REFUSING = [
+    ("serve",),
+    ("runcopilot",),
+    ("rundesk",),
+    ("inbound_secret", "support"),
+    ("customer", "a@x.example", "--erase"),
+]
+
+
+@pytest.mark.parametrize("command", REFUSING)
 def test_nothing_serves_or_works_on_the_database_of_an_earlier_release(command):
     MigrationRecorder(connection).record_unapplied("drafts", "0042_outbound_sent_again")
     with pytest.raises(CommandError, match=r"lacks 1 migration of this release \(drafts.0042.*manage.py migrate"):

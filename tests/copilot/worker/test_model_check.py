@@ -15,7 +15,7 @@ from django.urls import reverse
 from copilot import model_settings
 from copilot.llm import providers
 from copilot.llm.chat_model import habits
-from copilot.models import ModelState
+from copilot.models import ModelSetting, ModelState
 from copilot.worker import health, model_check
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
@@ -106,6 +106,27 @@ def test_without_sign_in_only_status_and_kind_are_told_and_the_words_behind_it(c
     assert client.get("/healthz").json()["models"] == {USED: told}
     client.force_login(desk_user("Lead"))
     assert words in client.get(reverse("models")).content.decode()
+
+
+def test_a_model_that_cannot_be_called_is_told_before_anybody_calls_it(client, settings):
+    settings.CONFIG = GivenConfig(llm_draft=MODEL, openai_api_key="x")
+    recorded("Connection error.")
+    ModelSetting.objects.create(purpose="draft", provider="openai", model="m", sealed_key="of another key")
+    used = "openai:m (drafts, second opinion, assistant)"
+    assert client.get("/healthz").json()["models"][used] == "it could not be asked"
+    client.force_login(desk_user("Lead"))
+    assert f"{used}: its key can no longer be decrypted" in client.get(reverse("models")).content.decode()
+
+
+@pytest.mark.parametrize("full", ["No space left on device", ""])
+def test_what_cannot_be_stored_is_told_above_the_desk(client, settings, monkeypatch, full):
+    settings.CONFIG = GivenConfig()
+    monkeypatch.setattr(health, "why_no_files", lambda: full)
+    client.force_login(desk_user("Lead"))
+    bar = client.get(reverse("models"), headers={"HX-Request": "true"}).content.decode()
+    assert (f"No file can be stored in DATA_DIR/attachments: {full}." in bar) is bool(full)
+    assert ('class="notice warn" role="status"' in bar) is bool(full)
+    assert ("and everything can be stored" in client.get(reverse("models")).content.decode()) is (not full)
 
 
 def test_keys_and_passwords_of_others_are_neither_logged_nor_shown(client, settings, caplog, monkeypatch):

@@ -9,7 +9,8 @@ from unittest.mock import patch
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import OperationalError
+from django.db import OperationalError, ProgrammingError, connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from copilot.config import ROOT
 from drafts.models import Mailbox, Message
@@ -65,6 +66,19 @@ def test_no_database_and_no_space_exit_75(mailbox: Mailbox, tmp_path: Path, faul
         run("--mailbox", "support", str(tmp_path / "a"))
     assert stop.value.returncode == 75
     assert not Message.objects.exists()
+
+
+def test_a_database_of_an_earlier_release_exits_75_and_names_the_command(mailbox: Mailbox, tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(mail())
+    MigrationRecorder(connection).record_unapplied("drafts", "0042_outbound_sent_again")
+    with (
+        patch("drafts.inbound.intake._store", side_effect=ProgrammingError("no such column")),
+        pytest.raises(
+            CommandError, match=r"lacks 1 migration of this release \(drafts.0042.*manage.py migrate"
+        ) as stop,
+    ):
+        run("--mailbox", "support", str(tmp_path / "a"))
+    assert stop.value.returncode == 75
 
 
 def test_a_database_away_from_the_start_exits_75() -> None:

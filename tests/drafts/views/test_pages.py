@@ -63,7 +63,10 @@ def test_a_fragment_opened_by_its_address_is_a_page(client, world, name):
     ("name", "words"),
     [
         ("budgets", "No mailbox is near the end of its budget."),
-        ("models", "Every model that the settings name answers, and no mail server refuses all replies."),
+        (
+            "models",
+            "Every model that the settings name answers, replies are taken, and everything can be stored.",
+        ),
     ],
 )
 def test_a_page_with_nothing_to_show_says_so(client, name, words):

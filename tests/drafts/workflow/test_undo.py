@@ -3,9 +3,10 @@ from dataclasses import replace
 import pytest
 
 from copilot import leases
+from drafts.conflicts import AskFirst
 from drafts.models import Assignee, Draft, Event, Outbound, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import store_proposal
-from drafts.workflow import assignment, bulk, changes, review
+from drafts.workflow import assignment, bulk, changes, holds, review
 from drafts.workflow.writing import unsent
 from tests.factories import (
     NEEDS_FACT,
@@ -182,6 +183,18 @@ def test_a_rewrite_that_is_under_way_is_taken_back_and_its_result_thrown_away(ag
     assert [review.act for review in Review.objects.order_by("pk")] == ["rewrite", "undo"]
 
 
+def test_a_colleague_who_types_is_asked_about_before_a_rewrite_is_taken_back(agent):
+    draft = a_draft()
+    a_rewrite(agent, draft)
+    unsent.save(draft.ticket_id, author=a_person("mia"), text="Mine", draft_version=1)
+
+    def allowed(ticket: Ticket, writers: holds.Writers) -> None:
+        holds.ask_beside_colleague(ticket, agent, writers, "")
+
+    with pytest.raises(AskFirst, match="has begun a reply"):
+        changes.undo_rewrite(draft.pk, agent=agent, allowed=allowed)
+
+
 def test_what_a_rewrite_replaced_is_offered_again_as_the_newest_version(agent):
     draft = a_draft(NEEDS_FACT)
     unsent.save(draft.ticket_id, author=agent, text="Mine", draft_version=1)
@@ -264,6 +277,14 @@ def test_a_refused_spam_and_done_hold_nothing_back(agent, jo):
         review.mark_spam(draft.ticket_id, agent=jo, last_message_id=draft.answers_message_id)
     review.resolve(draft.ticket_id, agent=jo)
     assert Outbound.objects.get().state == "queued"
+
+
+def test_no_reply_by_hand_leaves_a_ticket_that_a_colleague_has_marked_as_spam(agent, jo):
+    draft = a_draft()
+    review.mark_spam(draft.ticket_id, agent=jo)
+    with pytest.raises(review.Stale, match="marked as spam"):
+        review.reply(draft.ticket_id, agent=agent, body="Soon.", last_message_id=draft.answers_message_id)
+    assert not Outbound.objects.exists()
 
 
 def test_a_reply_that_leaves_at_this_moment_stops_no_spam(agent, jo):

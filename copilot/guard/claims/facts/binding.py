@@ -1,12 +1,12 @@
 """Checks that a number is stated for the same thing in the source: the same table cell, the same part of a sentence."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.numbers.context import price_period
+from copilot.guard.claims.numbers.context import context, price_period
 from copilot.guard.claims.numbers.day_ranges import names_day
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.entities import names
@@ -117,19 +117,27 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
     """The row or cell that the sentence names, if the number is not in it."""
     table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
     rows = named(sentence, [cells_of(unit.text)[0] for unit in table])
-    columns = named(sentence, [cell for cell in held.unit.header_cells[1:] if _names(cell, known.language)])
+    headers = [cell for cell in held.unit.header_cells[1:] if _names(cell, known.language)]
+    as_written = named(sentence, headers)
+    columns = (
+        as_written or named(fold(sentence), [*map(fold, headers)]) or _told_apart(sentence, headers, known.language)
+    )
     cells = cells_of(held.unit.text)
     if held.quantity.end <= held.unit.text.find("|"):
         return ""  # part of the row's name
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(cells_of(unit.text)[0]) in rows)
         return _comparable_row(right, quantity, known)
+    if not rows and (there := _row_of_range(sentence, held.unit, table, quantity, known.language)):
+        return _comparable_row(there, quantity, known)
     if other := _row_with_name(sentence, held.unit, table, quantity, known.language):
         return _comparable_row(other, quantity, known)
     told = [
         cell
         for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
-        if _bare(header) in columns and cell.strip() and not named(sentence, [cell])  # a complete row, head by head
+        if (_bare(header) in as_written or (not as_written and _named_loosely(sentence, header, columns, held, known)))
+        and cell.strip()
+        and not named(sentence, [cell])  # a complete row, head by head
     ]
     if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
         return ""
@@ -139,6 +147,43 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
 def _comparable_row(unit: Unit, quantity: Quantity, known: SourceQuantities) -> str:
     row = CELL.join(cells_of(unit.text)[1:])
     return row if _comparable(row, quantity, known) else ""
+
+
+def _named_loosely(sentence: str, header: str, columns: Collection[str], held: Held, known: SourceQuantities) -> bool:
+    """Whether a header that is named in other writing is of another column with values of the same kind: a number of weeks
+    is no wrong price."""
+    if fold(_bare(header)) not in columns or _own_column(sentence, held, header, known.language):
+        return False
+    column = held.unit.header_cells.index(header)
+    rows = (cells_of(unit.text) for unit in known.units if unit.header_cells == held.unit.header_cells)
+    return any(column < len(row) and _comparable(row[column], held.quantity, known) for row in rows)
+
+
+def _own_column(sentence: str, held: Held, header: str, language: str) -> bool:
+    """Whether the sentence has a word of the number's own column that the other one lacks: "the joining fee stays £15,
+    as only the monthly fee is reduced"."""
+    at, headers = held.column(), held.unit.header_cells
+    own = stems_of(headers[at], language) - stems_of(header, language) if at < len(headers) else frozenset[str]()
+    said = stems_of(sentence, language)
+    return any(has_stem(stem, said) for stem in own)
+
+
+def _told_apart(sentence: str, headers: Sequence[str], language: str) -> set[str]:
+    """The header of which a sentence has all words that the others lack, and none of theirs: "a baby grand" of "upright,
+    without lift" and "baby grand, without lift"."""
+    keys = [stems_of(header, language) for header in headers]
+    own = [key.difference(*(other for other in keys if other is not key)) for key in keys]
+    said = stems_of(sentence, language)
+    heard = [bool(key) and all(has_stem(stem, said) for stem in key) for key in own]
+    touched = [any(has_stem(stem, said) for stem in key) for key in own]
+    return {fold(_bare(headers[heard.index(True)]))} if sum(touched) == sum(heard) == 1 else set()
+
+
+def _row_of_range(sentence: str, unit: Unit, table: Sequence[Unit], quantity: Quantity, language: str) -> Unit | None:
+    """The only row in whose range another number of the sentence lies: "over 60 km" of rows by distance."""
+    others = [each for each in quantities(sentence, language) if each.start != quantity.start]
+    rows = [row for row in table if in_range(row, others, language)]
+    return rows[0] if len(rows) == 1 and rows[0] is not unit else None
 
 
 def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], quantity: Quantity, language: str) -> Unit | None:
@@ -170,6 +215,25 @@ def _names(header: str, language: str) -> bool:
     """Whether a column header can name the column: "For" cannot, as many sentences contain it."""
     stop = lexicon(language).stop
     return any(word not in stop for word in words(header))
+
+
+def in_range(row: Unit, numbers: Sequence[Quantity], language: str) -> bool:
+    """Whether a number of the text is within the row's range, or is its number: "10 to 25 kg", "over 25 kg", "9 m²"."""
+    cell = cells_of(row.text)[0]
+    told = [each for each in quantities(cell, language) if each.kind == "number"]
+    return any(_within(one, told, cell, language) for one in numbers if one.kind == "number" and one.value != "1")
+
+
+def _within(one: Quantity, told: Sequence[Quantity], cell: str, language: str) -> bool:
+    units = {each.unit for each in told if each.unit}
+    if not units or not any(one.unit and one.comparable(each) for each in told):
+        return False
+    if len(told) == 1:
+        bound, limit = context(cell, told[0], language).bound, float(told[0].value)
+        return {"most": float(one.value) <= limit, "less": float(one.value) < limit, "least": float(one.value) >= limit,
+                "more": float(one.value) > limit}.get(bound, one.same(told[0]))  # fmt: skip
+    first, last = float(told[0].value), float(told[-1].value)
+    return len(told) == 2 and first < last and first <= float(one.value) <= last
 
 
 def _spaced(text: str) -> str:

@@ -20,7 +20,7 @@ from copilot.guard.claims.numbers.quantity_words import (
     PER,
     UNTIL,
     UP_TO,
-    event,
+    named_events,
     phrases,
     terms,
 )
@@ -124,7 +124,7 @@ def _event(ahead: Sequence[str], behind: Sequence[str], language: str) -> tuple[
                 thing = spoken[place + used : place + used + NAMED]
                 if earlier and thing and thing[0][0].isdecimal() and spoken is not behind:
                     continue  # "bought before 1 July 2024, it is valid for two years" counts from no date
-                found |= {name for name in map(event, thing) if name}
+                found.update(*map(named_events, thing))
                 named += thing
                 before = before or bool(earlier)
         if found or (named and spoken is behind):

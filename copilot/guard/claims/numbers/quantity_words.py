@@ -53,8 +53,17 @@ EVENTS = {
     "withdrawal": "withdraw* abheb* abhebung retrait retirada",
     "report": "report* meld* gemeldet signal* déclar*",
     "completion": "finish* complet* fertig* terminé* listo",
+    "inspection": """
+        inspect* examin* assess* prüfung* geprüft überprüf* begutacht* kontroll* contrôl* inspec* examen vérifi* revis*
+        ispezion* verific* inspección
+    """,
     "installation": "install* enrol* registr*",
 }
+# What is handed over: where a hire starts, a purchase arrives or a return sets off.
+COLLECTION = (
+    "collected collection pickup abholung* abgeholt* enlèvement enlevé recogid* recogida ritir* afgehaald ophalen"
+)
+COLLECTED = ("collection", "delivery", "dispatch", "start", "departure", "end")
 FROM = """
     of, from, after, since, following, starting with, starting from, counted from, counting from, as of, once,
     upon, when, nach, ab, ab dem, seit, von, après, à compter de, à compter du, à partir de, à partir du,
@@ -62,7 +71,7 @@ FROM = """
     dall, após, depois de, na, vanaf, sinds, efter, från, sedan, po, od, sonra, itibaren, بعد, من, منذ
 """
 BEFORE = """
-    before, prior to, ahead of, ahead, vor, avant, antes de, antes, prima di, prima, antes do, voor, före,
+    before, prior to, ahead of, ahead, away from, vor, avant, antes de, antes, prima di, prima, antes do, voor, före,
     innan, przed, önce, قبل
 """
 BUSINESS = """
@@ -147,6 +156,7 @@ def phrases(told: str) -> Phrases:
 
 
 @cache
-def event(word: str) -> str:
-    """Class of an event that a period counts from; "" for other words."""
-    return next((name for name, known in events() if word in known), "")
+def named_events(word: str) -> frozenset[str]:
+    """Classes of the event that a word names, from which a period counts; a collection is what a hire starts with, too."""
+    found = next(({name} for name, known in events() if word in known), set())
+    return frozenset(found or (COLLECTED if word in terms(COLLECTION) else ()))

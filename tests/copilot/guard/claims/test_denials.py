@@ -35,6 +35,12 @@ def test_the_opposite_of_the_source_is_doubted_or_refused(source, sentence, lang
         ("Yearly plans are not refunded any more.", "Annual plans are no longer refunded.", "en"),
         ("You need a passport to open an account.", "You cannot open an account without a passport.", "en"),
         ("A code can only be used once.", "A code cannot be used twice.", "en"),
+        ("For members it is free; otherwise entry costs £6.", "If you are not a member, entry costs £6.", "en"),
+        (
+            "Für Mitglieder ist er frei; sonst kostet der Eintritt 6 €.",
+            "Sind Sie kein Mitglied, kostet der Eintritt 6 €.",
+            "de",
+        ),
         ("Opened software is excluded from returns.", "You cannot return opened software.", "en"),
         ("Guests may not smoke on the balcony.", "Smoking on the balcony is prohibited.", "en"),
         ("The trial ends by itself; you need not cancel it.", "The trial does not need to be cancelled.", "en"),

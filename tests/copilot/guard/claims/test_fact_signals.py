@@ -329,3 +329,41 @@ def test_a_month_vouches_for_no_day_but_its_named_end_does() -> None:
     assert codes(found("Tell us by 30 April 2027.", rule, mail)) == {"computed"}
     assert found("Tell us by 31 May 2027.", rule, mail).hard
     assert found("Your stay ends on 30 May 2027.", rule, mail).hard
+
+
+PITCHES = (
+    Unit("Grass | £18 | £24", "Pitches", ("Pitch", "Tent, low season", "Caravan, low season")),
+    Unit("Gravel | £22 | full", "Pitches", ("Pitch", "Tent, low season", "Caravan, low season")),
+)
+LENGTHS = (
+    Unit("Up to 6 m | £40 | £65", "Hulls", ("Length", "Sailing boat", "Motor boat")),
+    Unit("7 to 12 m | £80 | £130", "Hulls", ("Length", "Sailing boat", "Motor boat")),
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "units", "wrong"),
+    [
+        ("A caravan on grass costs £18 in the low season.", PITCHES, True),
+        ("A caravan on grass costs £24 in the low season.", PITCHES, False),
+        ("A tent on grass costs £18 in the low season.", PITCHES, False),
+        ("A caravan on gravel costs £22 in the low season.", PITCHES, True),
+        ("Laying up a motor boat costs £40.", LENGTHS, True),
+        ("A sailing boat of 9 m costs £40.", LENGTHS, True),
+        ("A sailing boat of 9 m costs £80.", LENGTHS, False),
+        ("A sailing boat of 5 m costs £40.", LENGTHS, False),
+        ("The sailing boat stays at £40, as only the motor boat's price went up.", LENGTHS, False),
+    ],
+)
+def test_a_cell_of_the_column_or_row_that_a_sentence_does_not_name_is_none(
+    sentence: str, units: tuple[Unit, ...], wrong: bool
+) -> None:
+    assert ("fact_elsewhere" in codes(found(sentence, units))) is wrong
+
+
+def test_a_period_from_another_event_counts_from_another_day() -> None:
+    rule = told("The deposit is paid back within 21 days after we have inspected the van.")
+    assert "base_swapped" in codes(found("You get it back within 21 days of payment.", rule))
+    rule = told("The van can be cancelled up to 3 days before collection.")
+    assert found("You are 3 days away from your collection.", rule).findings == ()
+    assert "base_swapped" not in codes(found("You can cancel up to 3 days before the hire starts.", rule))

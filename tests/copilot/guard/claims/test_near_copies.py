@@ -30,6 +30,15 @@ def found(sentence: str, source: str, language: str = "en", mail: str = "") -> F
             "en",
             "per booking → per table",
         ),
+        ("Turn the upper screw to the left.", "Turn the upper screw to the right.", "en", "left → right"),
+        ("You may move the date twice in a season.", "You may move the date once in a season.", "en", "twice → once"),
+        ("Without notice half the fee is due.", "Without notice the full fee is due.", "en", "half → full"),
+        (
+            "Drehen Sie die obere Schraube nach links.",
+            "Drehen Sie die obere Schraube nach rechts.",
+            "de",
+            "links → rechts",
+        ),
         ("The repair takes 3 weeks.", "The repair takes up to 3 weeks.", "en", "3 → at most 3"),
         ("We answer within 10 days.", "We answer within 10 working days.", "en", "10 → 10 working days"),
         (
