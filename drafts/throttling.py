@@ -4,10 +4,13 @@ the socket's, or, with TRUSTED_PROXIES, the one forwarded by that many proxies."
 import logging
 import os
 import threading
-from collections import Counter, deque
+import time
+from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
+from math import inf
 from typing import Any
 
 from axes.handlers.database import AxesDatabaseHandler
@@ -15,7 +18,7 @@ from axes.handlers.proxy import AxesProxyHandler
 from axes.signals import user_locked_out
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.contrib.auth.signals import user_login_failed
+from django.contrib.auth.signals import user_logged_in, user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest
 
@@ -25,6 +28,10 @@ log = logging.getLogger(__name__)
 HASHES = max(1, (os.cpu_count() or 1) // 2)  # concurrent hashes in a process; the other cores answer requests
 PLACES = HASHES + 8  # sign-ins whose password is checked or waits for it; further ones are refused at once
 OF_ONE_ADDRESS = PLACES // 2  # so that nobody alone keeps all others from signing in; offices share an address
+OF_PROVIDER = OF_ONE_ADDRESS + 1  # of an IPv6 provider's network: more than one of its sites takes
+KEPT = PLACES // 3  # places for networks from which somebody signed in, which strangers with many networks cannot take
+KNOWN_FOR = 30 * 24 * 3600.0  # seconds since then
+MOST_KNOWN = 10_000
 HASHES_OF_ONE_ADDRESS = max(1, HASHES // 2)  # its other sign-ins wait behind its own, not ahead of other addresses
 TURN = 5.0  # seconds
 
@@ -60,13 +67,15 @@ class Turns:
 
 _hashes = Turns(HASHES)
 _taken: Counter[str | None] = Counter()  # places, by address
-_own_hashes: dict[str | None, Turns] = {}  # of addresses that have a place
+_own_hashes: dict[str | None, Turns] = {}  # of addresses, and networks of them, that have a place
+_known: OrderedDict[str | None, float] = OrderedDict()  # when somebody signed in from an address, the last at the end
 _counting = threading.Lock()
 
 # In the order of AXES_LOCKOUT_PARAMETERS: one account from one address, one account from anywhere (guesses spread over
 # many addresses), one address for all accounts (an office behind one router signs in from one address).
 FACTORS = (1, 4, 10)
 IPV6_HOST_BITS = 64  # a provider's customer has at least this many to choose from
+IPV6_NETWORKS = {48: OF_ONE_ADDRESS, 32: OF_PROVIDER}  # prefixes of a site and of its provider, and their places
 
 
 class Busy(Exception):
@@ -75,21 +84,68 @@ class Busy(Exception):
 
 @contextmanager
 def turn(request: HttpRequest) -> Iterator[None]:
-    """Limit concurrent password checks, and those of one address to its share. Raises Busy."""
+    """Limit concurrent password checks, and those of one address or network to its share. Raises Busy."""
     address = client_address(request)
     with _counting:
-        if _taken.total() >= PLACES or _taken[address] >= OF_ONE_ADDRESS:
+        networks = _networks(address)
+        if not _has_place(address):
             raise _refused(address)
         _taken[address] += 1
-        own = _own_hashes.setdefault(address, Turns(HASHES_OF_ONE_ADDRESS))
+        own = [_own_hashes.setdefault(network, Turns(HASHES_OF_ONE_ADDRESS)) for network in networks]
     try:
-        with _acquired(own, address), _acquired(_hashes, address):
+        with ExitStack() as taken:
+            for limit in (*own, _hashes):  # from the narrowest on, so that none waits for one that waits for it
+                taken.enter_context(_acquired(limit, address))
             yield
     finally:
         with _counting:
             _taken[address] -= 1
             if not _taken[address]:
-                del _taken[address], _own_hashes[address]
+                del _taken[address]
+            for network in [network for network in _own_hashes if not _held(network)]:
+                del _own_hashes[network]
+
+
+@lru_cache(1024)
+def _around(address: str) -> dict[str | None, int]:
+    """The networks around an IPv6 address with the places of each: who has one of these has any number of addresses."""
+    return {str(ip_network((address, bits), strict=False)): places for bits, places in IPV6_NETWORKS.items()}
+
+
+def _networks(address: str | None) -> dict[str | None, int]:
+    """The address and the networks around it, with the places that each may have. A known address is not counted among
+    those around it, nor kept back by them: its provider's other customers are not its own."""
+    around = _around(address) if address and ":" in address and not _is_known(address) else {}
+    return {address: OF_ONE_ADDRESS, **around}
+
+
+def _held(network: str | None) -> int:
+    """Places that an address or network has."""
+    return sum(places for address, places in _taken.items() if network in _networks(address))
+
+
+def _has_place(address: str | None) -> bool:
+    if _taken.total() >= PLACES or any(_held(network) >= most for network, most in _networks(address).items()):
+        return False
+    strangers = sum(places for each, places in _taken.items() if not _is_known(each))
+    return _is_known(address) or strangers < PLACES - KEPT
+
+
+def _is_known(address: str | None) -> bool:
+    """Whether anybody signed in from there lately. Whose password is checked makes no difference, so that nothing is
+    learnt about accounts."""
+    return time.monotonic() - _known.get(address, -inf) < KNOWN_FOR
+
+
+@receiver(user_logged_in)
+def remember_address(request: HttpRequest, **_: Any) -> None:
+    """In this process only: after a restart all are strangers until they sign in."""
+    with _counting:
+        address = client_address(request)
+        _known[address] = time.monotonic()
+        _known.move_to_end(address)
+        if len(_known) > MOST_KNOWN:
+            _known.popitem(last=False)
 
 
 @contextmanager

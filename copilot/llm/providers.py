@@ -4,6 +4,7 @@ import asyncio
 import gc
 import hashlib
 import json
+import re
 import sys
 import threading
 import time
@@ -292,18 +293,27 @@ def cut_off(message: BaseMessage) -> bool:
     return any(told.get(name) in ("length", "max_tokens") for name in ENDINGS)
 
 
+LONGEST_PAUSE = 300.0  # seconds; limit of a pause that a provider asks for, as its cause may be fixed earlier
+_SECONDS = re.compile(r"\d{1,12}(?:\.\d{1,6})?")
+
+
 def retry_after(error: BaseException) -> float:
-    """Seconds that the provider asks to wait, given as a number or a date; 0 if it does not say."""
+    """Seconds that a busy provider asks to wait, at most LONGEST_PAUSE, given as a number or a date (RFC 9110, 10.2.3);
+    0 if it does not say. "inf" and "1e9" say nothing, nor does the header of a request that is refused for good."""
     response = getattr(error, "response", None)
-    raw = str(response.headers.get("retry-after", "")) if response is not None else ""
-    try:
-        return max(0.0, float(raw) if not raw.endswith("GMT") else _until(raw))
-    except ValueError:
+    if response is None or status(error) not in TRANSIENT:
         return 0.0
+    raw = str(response.headers.get("retry-after", "")).strip()
+    if _SECONDS.fullmatch(raw):
+        return min(LONGEST_PAUSE, float(raw))
+    return min(LONGEST_PAUSE, max(0.0, _until(raw)))
 
 
 def _until(date: str) -> float:
-    return (parsedate_to_datetime(date) - datetime.now(UTC)).total_seconds()
+    try:
+        return (parsedate_to_datetime(date) - datetime.now(UTC)).total_seconds() if date.endswith("GMT") else 0.0
+    except (ValueError, OverflowError):
+        return 0.0
 
 
 CLIENTS = (
@@ -344,7 +354,6 @@ connections = Connections()
 
 FAILURES = 5  # consecutive failures
 PAUSE = 30.0  # seconds
-LONGEST_PAUSE = 300.0  # limit of a pause that a provider asks for, as its cause may be fixed earlier
 
 
 class Breaker:

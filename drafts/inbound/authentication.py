@@ -130,11 +130,12 @@ def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None
 
 def verified(mail: ParsedMail, verdict: SenderVerdict) -> bool:
     """Whether the domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent. False
-    for an ambiguous From (several, or more than one address in it): the server may have checked another author."""
-    written = mail.all("from")
-    if mail.sender is None or len(written) != 1 or not names_only(written[0], mail.sender):
+    for an ambiguous From (several, more than one address in it, another one without the mail's charset): the server may
+    have checked another author."""
+    author, readings = mail.sender, (mail.all("from"), mail.authors_as_written)
+    if author is None or any(len(read) != 1 or not names_only(read[0], author) for read in readings):
         return False
-    domain = mail.sender.domain
+    domain = author.domain
     if verdict.dmarc == "fail":
         return False
     return (

@@ -4,19 +4,68 @@ import base64
 import binascii
 import re
 from collections.abc import Mapping, Set
-from typing import Any
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
 
 from .mail.decoding import clean
 from .mail.domains import ascii_domain
+from .mail.headers import address_key, addresses, names_only
 
 _ENVELOPE = re.compile(r"(?i)\benvelope-from\s*=\s*(\"[^\"]*\"|[^\s;()]*)")
 _HELO = re.compile(r"(?i)\bidentity\s*=\s*helo\b")
 _BODIES = {"TextBody", "HtmlBody", "StrippedTextReply", "RawEmail"}
 
 
+class _Fields(BaseModel):
+    model_config = ConfigDict(extra="allow", strict=True)
+
+
+class _Header(_Fields):
+    Name: str
+    Value: str
+
+
+class _Mailbox(_Fields):
+    Email: str | None = None
+    Name: str | None = None
+
+
+class _File(_Fields):
+    Name: str | None = None
+    Content: str | None = None
+    Data: str | None = None
+    ContentType: str | None = None
+    ContentID: str | None = None
+
+
+class _Payload(_Fields):
+    """The fields that are read, by anymail or here, in Postmark's names."""
+
+    RecordType: Literal["Inbound"] = "Inbound"
+    From: str | None = None
+    FromFull: _Mailbox | None = None
+    ToFull: list[_Mailbox] | None = None
+    CcFull: list[_Mailbox] | None = None
+    BccFull: list[_Mailbox] | None = None
+    OriginalRecipient: str | None = None
+    ReplyTo: str | None = None
+    Subject: str | None = None
+    Date: str | None = None
+    MessageID: str | None = None
+    TextBody: str | None = None
+    HtmlBody: str | None = None
+    StrippedTextReply: str | None = None
+    RawEmail: str | None = None
+    Headers: list[_Header] | None = None
+    Attachments: list[_File] | None = None
+
+
 def mended(payload: dict[str, Any]) -> dict[str, Any]:
-    """The payload without values that make anymail raise: Postmark would retry such a mail and then drop it."""
+    """The payload without values that make anymail raise: Postmark would retry such a mail and then drop it. Raises
+    pydantic's ValidationError for a field of another type than Postmark documents."""
     payload = {name: _cleaned(value, lines=name in _BODIES) for name, value in payload.items()}
+    payload = _Payload.model_validate(payload).model_dump(exclude_none=True, exclude_unset=True)
     payload["Attachments"] = [_attachment(item) for item in payload.get("Attachments") or []]
     return payload
 
@@ -42,10 +91,26 @@ def _attachment(item: Mapping[str, Any]) -> dict[str, Any]:
     return {**item, "Content": content, "ContentType": kind}
 
 
-def _only(payload: Mapping[str, Any], name: str) -> str:
+def _all(payload: Mapping[str, Any], name: str) -> list[str]:
+    return [header["Value"] for header in payload.get("Headers") or [] if header["Name"].strip().lower() == name]
+
+
+def _only(values: list[str]) -> str:
     """Value of a header that Postmark adds; empty if there are two, as the sender may have set one of them."""
-    values = [str(h.get("Value", "")) for h in payload.get("Headers") or [] if str(h.get("Name", "")).lower() == name]
     return values[0] if len(values) == 1 else ""
+
+
+def _result(received: str) -> str:
+    return received.split(" ")[0].lower()
+
+
+def _author(payload: Mapping[str, Any]) -> str:
+    """The address of the author; empty if From can be read in another way than `FromFull`: nothing tells which of two
+    authors Postmark took, and which one the tests are about."""
+    written, email = payload.get("From") or "", (payload.get("FromFull") or {}).get("Email") or ""
+    named = addresses([written])
+    one = len(named) == 1 and named[0].key == address_key(email) and names_only(written, named[0])
+    return email if one else ""
 
 
 def _domain(address: str) -> str:
@@ -63,14 +128,20 @@ def _contradictory(spf: str, tests: Set[str]) -> bool:
 
 def verdicts(payload: Mapping[str, Any]) -> dict[str, str]:
     """Fields of SenderVerdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list; no results if
-    these contradict each other, as then some are not Postmark's."""
-    tests = {test.strip() for test in _only(payload, "x-spam-tests").split(",")}
-    received = _only(payload, "received-spf")
-    spf = received.split(" ")[0].lower()
-    envelope = _domain(_only(payload, "return-path"))
-    if _contradictory(spf, tests) or any(_domain(each) != envelope for each in _ENVELOPE.findall(received)):
+    these contradict each other, as then some are not Postmark's, or if the author is in doubt. A forwarder's
+    Received-SPF beside Postmark's leaves SPF open."""
+    lists, every_spf = _all(payload, "x-spam-tests"), _all(payload, "received-spf")
+    tests = {test.strip() for test in _only(lists).split(",")}
+    envelope, sender = _domain(_only(_all(payload, "return-path"))), _domain(_author(payload))
+    contradictory = len(lists) > 1 or any(_contradictory(_result(each), tests) for each in every_spf or [""])
+    if (
+        contradictory
+        or not sender
+        or any(_domain(e) != envelope for each in every_spf for e in _ENVELOPE.findall(each))
+    ):
         return {"says": "postmark"}
-    sender = _domain(str((payload.get("FromFull") or {}).get("Email") or ""))
+    received = _only(every_spf)
+    spf = _result(received)
     found = {"says": "postmark", "spf": spf if re.fullmatch(r"[a-z]{4,9}", spf) else ""}
     if spf == "pass" and not _HELO.search(received):
         found["spf_domain"] = envelope

@@ -25,6 +25,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.http.request import UnreadablePostError
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
+from pydantic import ValidationError
 
 from drafts.inbound import intake, postmark, refused
 from drafts.inbound.mail.decoding import header_text
@@ -198,6 +199,12 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
 # Providers, through anymail
 
 
+def _misshapen(error: ValidationError) -> str:
+    """The first field of a wrong type, without its value."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+
+
 class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
     """anymail's view, with values removed from the payload that would make it raise."""
 
@@ -205,6 +212,8 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
         body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body is limited to a form's size
         try:
             return [self.esp_to_anymail_event(postmark.mended(json.loads(body)))]
+        except ValidationError as error:
+            raise UnreadablePayload(_misshapen(error)) from error
         except PARSER_FAULTS as error:
             raise UnreadablePayload(type(error).__name__) from error
 

@@ -85,7 +85,8 @@ IMPERSONAL_NAMES = re.compile(
 )
 TITLES = re.compile(r"^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|dhr|mevr|ing|dipl)\.?\s+)+", re.I)
 LONGEST_NAME = 20
-_ADDRESS_IN_NAME = re.compile(r"\w[.。]\w\w")  # initials have one letter
+# Whatever stands before the full stop: domains have emoji and letters with marks. Initials have one letter behind it.
+_ADDRESS_IN_NAME = re.compile(r"\S[.。][^\s!-/:-@\[-`{-~。]{2}")
 
 
 def may_be_link(name: str) -> bool:

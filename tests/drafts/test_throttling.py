@@ -13,7 +13,7 @@ import pytest
 import time_machine
 from axes.models import AccessAttempt
 from django.contrib.auth.models import Group, User
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
@@ -30,6 +30,13 @@ START = datetime(2026, 11, 2, 9, tzinfo=UTC)
 def few_failures(settings: Any) -> None:
     """An account is locked for one address after two, for all after eight; an address for all accounts after twenty."""
     settings.AXES_FAILURE_LIMIT = 2
+
+
+@pytest.fixture(autouse=True)
+def nobody_signed_in_yet() -> Iterator[None]:
+    throttling._known.clear()
+    yield
+    throttling._known.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -229,8 +236,12 @@ def test_an_administrator_unlocks_an_account(client: Client) -> None:
     assert signs_in()
 
 
+def asking(address: str) -> HttpRequest:
+    return RequestFactory().get("/", REMOTE_ADDR=address)
+
+
 @contextmanager
-def turns_taken(places: int, address: str = "") -> Iterator[None]:
+def turns_taken(places: int, address: str | None = "") -> Iterator[None]:
     """So many passwords are being checked or wait for it in this process: of one address, or each of its own."""
     names = [address or f"198.51.100.{number}" for number in range(places)]
     throttling._taken.update(names)
@@ -294,6 +305,74 @@ def test_an_address_that_has_many_checked_does_not_keep_another_waiting_behind_a
     assert checked[0] == "203.0.113.8" or throttling.HASHES > 1
     assert sorted(checked) == [*first, "203.0.113.8"]
     assert not throttling._taken.total()
+
+
+@pytest.mark.parametrize(
+    ("network", "places", "elsewhere"),
+    [
+        ("2001:db8:7:{:x}::1", throttling.OF_ONE_ADDRESS, "2001:db8:8::1"),
+        ("2001:db8:{:x}::1", throttling.OF_PROVIDER, "2001:db9::1"),
+    ],
+)
+def test_who_has_a_network_of_many_addresses_takes_a_share_as_one(network: str, places: int, elsewhere: str) -> None:
+    with ExitStack() as taken:
+        for number in range(places):
+            taken.enter_context(turns_taken(1, throttling.client_address(asking(network.format(number + 16)))))
+        assert tries(password=PASSWORD, address=network.format(99))[0] == 503
+        assert signs_in(address=elsewhere)
+        assert signs_in(address="203.0.113.8")
+    assert signs_in(address=network.format(99))
+
+
+def test_whom_a_network_knows_its_provider_does_not_keep_back() -> None:
+    assert signs_in(address="2001:db8:5::1")
+    with ExitStack() as taken:
+        for number in range(throttling.OF_PROVIDER):
+            taken.enter_context(turns_taken(1, throttling.client_address(asking(f"2001:db8:{number + 16:x}::1"))))
+        assert tries(password=PASSWORD, address="2001:db8:6::1")[0] == 503
+        assert signs_in(address="2001:db8:5::2")
+    assert not throttling._taken.total()
+    assert not throttling._own_hashes
+
+
+def test_of_a_network_one_password_is_checked_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttling, "TURN", 0.01)
+    monkeypatch.setattr(throttling, "_hashes", throttling.Turns(throttling.PLACES))
+    with ExitStack() as taken:
+        for number in range(throttling.HASHES_OF_ONE_ADDRESS):
+            taken.enter_context(throttling.turn(asking(f"2001:db8:{number}::1")))
+        with pytest.raises(throttling.Busy), throttling.turn(asking("2001:db8:99::1")):
+            pass
+        with throttling.turn(asking("2001:db9::1")):
+            pass
+    assert not throttling._taken.total()
+    assert not throttling._own_hashes
+
+
+def test_strangers_from_everywhere_leave_places_to_networks_from_which_somebody_signed_in() -> None:
+    assert signs_in()
+    with turns_taken(throttling.PLACES - throttling.KEPT):
+        assert tries(password=PASSWORD, address="192.0.2.9")[0] == 503
+        assert signs_in()
+        assert signs_in("ben")  # for whoever it is, so that nobody learns who did
+        assert tries("nobody")[0] == 200
+    assert signs_in(address="192.0.2.9")
+
+
+def test_a_failed_sign_in_makes_no_network_known_and_an_old_one_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries()
+    assert not throttling._known
+    assert signs_in()
+    monkeypatch.setattr(throttling, "KNOWN_FOR", 0.0)
+    with turns_taken(throttling.PLACES - throttling.KEPT):
+        assert tries("ben", PASSWORD)[0] == 503
+
+
+def test_as_many_networks_are_known_as_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttling, "MOST_KNOWN", 2)
+    for number in (1, 2, 1, 3):
+        assert signs_in(address=f"192.0.2.{number}")
+    assert [*throttling._known] == ["192.0.2.1", "192.0.2.3"]
 
 
 def test_a_place_is_given_back() -> None:

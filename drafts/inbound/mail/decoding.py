@@ -14,6 +14,7 @@ _ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
 _BETWEEN_WORDS = re.compile(r"(\?=)[ \t\r\n]+(=\?)")
 _FOLD = re.compile(r"\r?\n(?=[ \t])|[\r\n]+")
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+_CONTROLS = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]")
 # Control characters, line ends and bidirectional marks. Joiners are kept: Persian, Hindi and emoji need them.
 _NOT_IN_A_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
@@ -109,15 +110,27 @@ def decode_words(value: str) -> str:
     return "".join(out)
 
 
-def header_text(value: str, charset: str = "") -> str:
-    """A raw header value from the parser, unfolded; encoded words stay encoded. 8-bit bytes are UTF-8 (RFC 6532) or in
-    the mail's own `charset`. NUL becomes a space: removing it could join two halves into another address. Only ASCII
-    blanks around the value are removed, as other readers of the header remove no more."""
+def _header_bytes(value: str) -> bytes:
+    """The bytes of a raw header value from the parser, without ASCII blanks around them, as other readers of the header
+    remove no more."""
     try:
         data = value.encode("ascii", "surrogateescape")
     except UnicodeEncodeError:
         data = value.encode("utf-8", "replace")
-    data = data.strip(b" \t\r\n")
+    return data.strip(b" \t\r\n")
+
+
+def header_as_written(value: str) -> str:
+    """A raw header value, unfolded, in no charset but UTF-8 (RFC 6532): other readers of a header that decides whom we
+    believe see its bytes. U+FFFD stands for control characters and for bytes that are no UTF-8; nothing disappears."""
+    text = _FOLD.sub(" ", _header_bytes(value).decode("utf-8", "replace"))
+    return _CONTROLS.sub(LOST, text)
+
+
+def header_text(value: str, charset: str = "") -> str:
+    """A raw header value from the parser, unfolded; encoded words stay encoded. 8-bit bytes are UTF-8 (RFC 6532) or in
+    the mail's own `charset`. NUL becomes a space: removing it could join two halves into another address."""
+    data = _header_bytes(value)
     return _FOLD.sub(" ", decode_bytes(data.replace(b"\x00", b" "), "" if is_utf8(data) else charset))
 
 

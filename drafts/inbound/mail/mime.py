@@ -13,8 +13,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from .charsets import LOST
-from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
+from .decoding import clean, decode_bytes, decode_words, header_as_written, header_text, is_utf8, one_line, reads
 from .headers import ids
 from .signed import smime
 
@@ -42,6 +41,7 @@ LONGEST_NUMBER = 6  # digits
 MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; parsing takes quadratic time
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
+_DECIDE_TRUST = {"authentication-results", "return-path"}  # headers of servers; a charset is for what people write
 _GAP = re.compile(rb"\r?\n\r?\n")
 _CONTENT_HEADER = re.compile(rb"(?im)^content-(?:type|disposition)[ \t]*:(?:[^\r\n]++|\r?\n[ \t])*+")
 _BLANK = re.compile(rb"\n\r?\n")
@@ -76,9 +76,12 @@ class Part:
         return tuple((name, self._unfolded(name, value)) for name, value in named)
 
     def _unfolded(self, name: str, value: str) -> str:
-        # An expression of a mail server ends at NUL: the name before one is not the name that it removes.
-        value = value.replace("\0", LOST) if name == "authentication-results" else value
-        return header_text(value, self._header_charset)
+        return header_as_written(value) if name in _DECIDE_TRUST else header_text(value, self._header_charset)
+
+    @cached_property
+    def authors_as_written(self) -> tuple[str, ...]:
+        """Each From as `header_as_written`: what the server saw that judged its author."""
+        return tuple(header_as_written(str(value)) for value in self._message.get_all("From", [])[:MAX_HEADERS])
 
     @cached_property
     def _header_charset(self) -> str:

@@ -71,6 +71,7 @@ class ParsedMail:
     references: tuple[str, ...] = ()
     sender: Address | None = None
     authors: tuple[Address, ...] = ()  # all addresses in From, the sender first
+    authors_as_written: tuple[str, ...] = ()  # each From in no charset but UTF-8
     reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
@@ -125,6 +126,7 @@ def _with_head(part: Part) -> ParsedMail:
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
         authors=senders,
+        authors_as_written=part.authors_as_written,
         reply_to=addresses(mail.all("reply-to")),
         to=addresses(mail.all("to")),
         cc=addresses(mail.all("cc")),

@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 from selectolax.lexbor import LexborHTMLParser
 
 from kb.articles.article import MAX_BODY
+from kb.articles.style_sheets import style_sheet
 from kb.importing.readers.hidden_text import ARIA, FALLBACK_TAGS, Element, Styles, TextStyle
-from kb.importing.readers.style_sheets import style_sheet
 
 COMMENT = "comment"
 LONGEST_TAG = 2_000  # characters

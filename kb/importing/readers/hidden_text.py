@@ -10,8 +10,9 @@ from functools import cached_property, lru_cache
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from kb.articles.css_rules import Declared, override
+from kb.articles.css_values import declared as split_declared
 from kb.articles.hidden_styles import InheritedStyle, hiding, inherit
-from kb.importing.readers.style_sheets import StyleSheet, split_important, style_sheet
+from kb.articles.style_sheets import StyleSheet, style_sheet
 
 NEVER_TAGS = frozenset({"script", "style", "svg", "iframe", "select", "textarea", "nav", "dialog"})  # no article's text
 FALLBACK_TAGS = frozenset(  # what browsers show only where they cannot do what these are for
@@ -70,7 +71,7 @@ class Element:
 
 @lru_cache(maxsize=512)
 def _of_attribute(style: str) -> tuple[Declared, Declared]:
-    return split_important(style)
+    return split_declared(style)
 
 
 @dataclass
@@ -123,8 +124,6 @@ class Styles:
             look = replace(look, ink=None, clear=False)
         if declared.get("position") in ("absolute", "fixed", "sticky") or attributes.get("background"):
             look = replace(look, paper=None)  # it may lie on anything
-        if declared.get("font", "").startswith("0/"):
-            declared = {"font-size": "0"} | declared
         look = inherit(look, declared, bgcolor=bgcolor, ink=ink)
         if any(name.endswith("background-clip") for name in declared):  # the background colours the letters
             look = replace(look, clear=before.look.clear, ink=None)

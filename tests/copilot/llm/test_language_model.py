@@ -8,7 +8,7 @@ import pytest
 from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.pricing import cost
-from copilot.llm.providers import FAILURES, PAUSE, Breaker, connections
+from copilot.llm.providers import FAILURES, LONGEST_PAUSE, PAUSE, Breaker, connections
 from copilot.model_interface import ProviderError, UnreadableAnswer
 from tests.copilot.llm.model_client import DRAFT, REQUEST, TRIAGE, Desk
 from tests.fake_model_server import Reply, says, serving
@@ -139,6 +139,27 @@ def test_a_429_is_waited_for_as_long_as_the_provider_asks() -> None:
         desk.write()
     assert desk.waits == [3.0]
     assert [bool(call.error) for call in desk.calls] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("status", "asked", "rests"),
+    [
+        *((429, seconds, LONGEST_PAUSE) for seconds in ("301", "1000000000", "Wed, 21 Oct 2099 07:28:00 GMT")),
+        (503, "120", 120.0),
+        *(
+            (429, words, 0.0)
+            for words in ("inf", "1e9", "nan", "-inf", "-5", "9" * 400, "x GMT", "99 Foo 99999 GMT", "²")
+        ),
+        *((status, "1000", 0.0) for status in (400, 401, 404)),
+    ],
+)
+def test_one_answer_rests_a_provider_no_longer_than_the_manual_says(status: int, asked: str, rests: float) -> None:
+    with serving(Reply(status=status, headers={"retry-after": asked.encode().decode("latin-1")}, error="No")) as wire:
+        desk = Desk(wire, node_attempts=1, run_timeout=60)
+        with pytest.raises(ProviderError) as raised:
+            desk.write()
+    assert raised.value.retry_after <= LONGEST_PAUSE
+    assert desk.circuit.wait == rests
 
 
 def test_a_provider_that_stays_down_is_a_passing_error_in_its_own_words() -> None:

@@ -82,6 +82,62 @@ def test_the_manuals_expression_removes_all_that_is_believed() -> None:
         assert re.match(expression, f"Authentication-Results: {value}", re.I)
 
 
+CLAIM = f"{OURS}; dkim=pass header.d=example.org"
+ALIKE_ONLY_DECODED = [
+    *((CLAIM.encode(each), each) for each in ("cp037", "cp500", "ibm1140", "utf-16", "utf-16-be", "utf-32")),
+    *((b"\xef\xbb\xbf" + CLAIM.encode() + end, "utf-8-sig") for end in (b"", b"\xff")),
+    *((escape + CLAIM.encode(), "iso-2022-jp") for escape in (b"\x1b$B\x1b(B", b"\x1b(B", b"\x1b(J", b"\x0f")),
+    (b"\x1b$B\x1b(B" + CLAIM.encode(), "utf-8"),
+    (b"+AG0-" + CLAIM.encode()[1:] + b"; \xff", "utf-7"),
+]
+
+
+@each_case(("claim", "charset"), ALIKE_ONLY_DECODED)
+def test_the_name_of_a_server_is_read_from_the_bytes_and_in_no_charset(claim: bytes, charset: str) -> None:
+    """An expression of a mail server sees bytes; what it does not find stays, and must not be believed."""
+    head = b"Authentication-Results: " + claim + f"\r\nContent-Type: text/plain; charset={charset}\r\n".encode()
+    parsed = parse(head + b"From: Mira <mira@example.org>\r\nSubject: Hello\r\n\r\nHello\r\n")
+    found = judge(parsed, OURS)
+    assert not verified(parsed, found), (found, parsed.all("authentication-results"))
+
+
+def test_whatever_byte_stands_beside_the_name_the_manuals_expression_finds_what_is_believed() -> None:
+    expression = re.compile(rb"(?i)Authentication-Results:[ \t\n\v\f\r]*mx\.northwind\.example[ \t\n\v\f\r;]")
+    for byte in (bytes([number]) for number in range(256)):
+        for claim in (byte + CLAIM.encode(), CLAIM.replace(";", "@").encode().replace(b"@", byte + b";")):
+            head = b"Authentication-Results: " + claim + b"\r\n"
+            parsed = parse(head + mail(sender="Mira <mira@example.org>"))
+            if verified(parsed, judge(parsed, OURS)):
+                assert expression.match(head), claim
+
+
+def test_a_result_about_an_international_domain_counts() -> None:
+    parsed = parse(
+        f"Authentication-Results: {OURS}; dmarc=pass header.from=münchen.example\r\n".encode()
+        + mail(sender="Mira <mira@münchen.example>")
+    )
+    assert verified(parsed, judge(parsed, OURS))
+
+
+@each_case(
+    ("author", "charset", "proved"),
+    [
+        ("Jörg <mira@example.org>".encode("latin-1"), "iso-8859-1", True),
+        ("Jörg <mira@example.org>".encode(), "utf-8", True),
+        ("Mira <mira@example.org>".encode("cp037"), "cp037", False),
+        (b"\xef\xbb\xbfmira@example.org", "utf-8", False),
+        (b"\x1b$B\x1b(Bmira@example.org", "iso-2022-jp", False),
+    ],
+)
+def test_a_from_that_only_its_charset_makes_an_address_proves_nothing(
+    author: bytes, charset: str, proved: bool
+) -> None:
+    head = f"Authentication-Results: {OURS}; dmarc=pass header.from=example.org\r\n".encode()
+    head += b"From: " + author + f"\r\nContent-Type: text/plain; charset={charset}\r\n".encode()
+    parsed = parse(head + b"Subject: Hello\r\n\r\nHello\r\n")
+    assert verified(parsed, judge(parsed, OURS)) is proved
+
+
 def test_letters_that_only_python_takes_for_others_are_others() -> None:
     assert not verdict("\u212an.example; dkim=pass header.d=example.org", server="kn.example")[1]
 

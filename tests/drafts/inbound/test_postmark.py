@@ -117,6 +117,49 @@ def test_verdicts_that_contradict_each_other_prove_nothing(
     assert Message.objects.get().verified is proved
 
 
+def test_a_second_list_of_tests_is_a_contradiction(mailbox: Mailbox) -> None:
+    """Neither list is believed, but with both left out nothing would contradict the SPF that the sender wrote."""
+    post(payload(Headers=[*payload()["Headers"], {"Name": "x-spam-tests ", "Value": "x"}]))
+    assert not Message.objects.get().verified
+
+
+@pytest.mark.parametrize(
+    ("second", "proved"),
+    [
+        ("pass (relay.example: domain of mira.holm@customer.example designates 192.0.2.9)", True),
+        ("Fail (sender SPF not authorized)", False),
+        (PASSED.format("eve@evil.example"), False),
+    ],
+)
+def test_a_forwarders_spf_is_not_believed_and_must_not_contradict(
+    mailbox: Mailbox, second: str, *, proved: bool
+) -> None:
+    post(payload(Headers=[*payload()["Headers"], {"Name": "Received-SPF", "Value": second}]))
+    message = Message.objects.get()
+    assert (message.verified, message.authentication.get("spf", "")) == (proved, "")
+
+
+@pytest.mark.parametrize(
+    ("author", "proved"),
+    [
+        ("mira.holm@customer.example", True),
+        ('"Holm, Mira" <Mira.Holm@CUSTOMER.example>', True),
+        ("Eve <eve@evil.example>, Mira Holm <mira.holm@customer.example>", False),
+        ("Mira Holm <mira.holm@customer.example>, Eve <eve@evil.example>", False),
+        ("eve@evil.example", False),
+        ("eve@evil.example (<mira.holm@customer.example>)", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_an_author_counts_only_if_both_fields_name_that_one(
+    mailbox: Mailbox, author: str | None, *, proved: bool
+) -> None:
+    """Tests and signature are about one author of From, and nothing tells about which of several."""
+    assert post(payload(From=author)).status_code == 200
+    assert Message.objects.get().verified is proved
+
+
 @pytest.mark.parametrize(
     ("subject", "code"), [("Undeliverable: My order", "maybe_bounce"), ("My order", "no_envelope_sender")]
 )
@@ -210,3 +253,49 @@ def test_a_mail_over_the_limit_is_too_large(mailbox: Mailbox, settings: Any) -> 
 def test_odd_payloads_are_stored_and_not_retried_for_ever(mailbox: Mailbox, changes: dict[str, Any]) -> None:
     assert post(payload(**changes)).status_code == 200
     assert Message.objects.count() == 1
+
+
+MISSHAPEN: list[Any] = [
+    None,
+    [],
+    {},
+    "\ud800\0",
+    10**400,
+    True,
+    [None],
+    [{}],
+    {"Email": 1},
+    [{"Name": None, "Value": []}],
+]
+INSIDE = ("Headers", "Attachments", "ToFull")
+FIELDS = [
+    *([name] for name in [*payload(), "RawEmail", "RecordType"]),
+    *(["FromFull", name] for name in payload()["FromFull"]),
+    *([each, 0, name] for each in INSIDE for name in payload()[each][0]),
+]
+
+
+def with_value(body: Any, path: list[Any], value: Any) -> Any:
+    inner = body
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = value
+    return body
+
+
+@pytest.mark.parametrize("path", FIELDS, ids=lambda path: ".".join(map(str, path)))
+def test_a_value_of_any_type_in_any_field_is_stored_or_refused_in_words(mailbox: Mailbox, path: list[Any]) -> None:
+    for value in MISSHAPEN:
+        answer = post(with_value(payload(), path, value))
+        assert answer.status_code in (200, 400, 404), (value, answer)
+
+
+@pytest.mark.parametrize("body", ["[]", "null", "1", '"x"', "NaN", "[" * 100_000])
+def test_what_is_no_object_is_refused_in_words(mailbox: Mailbox, body: str) -> None:
+    assert post(body).status_code == 400
+
+
+@pytest.mark.parametrize("recipient", [["support@northwind.example"], 7, {"Email": "support@northwind.example"}])
+def test_a_field_of_another_type_than_documented_is_named(mailbox: Mailbox, recipient: object) -> None:
+    answer = post(payload(OriginalRecipient=recipient))
+    assert (answer.status_code, "OriginalRecipient" in answer.json()["error"]) == (400, True)

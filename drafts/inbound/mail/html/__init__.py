@@ -12,8 +12,11 @@ from drafts.inbound.mail.decoding import clean
 from drafts.inbound.mail.html.cost import too_costly
 from drafts.inbound.mail.html.damage import UNCLOSED, swallows
 from drafts.inbound.mail.html.text import Page
-from kb.articles.hidden_styles import InheritedStyle, declarations, hidden_selectors, inherit, shows_nothing
+from kb.articles.css_rules import BACKGROUND, Declared, override
+from kb.articles.css_values import declared
+from kb.articles.hidden_styles import InheritedStyle, inherit, shows_nothing
 from kb.articles.invisible_characters import without_invisible
+from kb.articles.style_sheets import INKS, StyleSheet, sheet_of_mail
 
 _SKIPPED = {
     "script",
@@ -25,6 +28,7 @@ _SKIPPED = {
     "desc",
     "metadata",
 }  # elements whose content no mail program shows
+_INK_ATTRIBUTES = {"font": "color", "body": "text"}
 _MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
 MAX_HIDDEN = 20_000
 # Constructs that swallow the rest of the document if they are not closed.
@@ -65,18 +69,48 @@ class HtmlMail:
     searched: bool = True  # False: `text` may include hidden text
 
 
-def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
-    """The element's own style declarations; None if the element is hidden."""
-    attributes, tag = node.attributes, node.tag or ""
-    names = {f".{name}".lower() for name in (attributes.get("class") or "").split()}
-    names.add(f"#{attributes.get('id') or ''}".lower())
-    rules = declarations(attributes.get("style") or "")
-    if tag in hidden and "display" not in rules:  # its own style wins over that of all of its kind
-        return None
-    closed = "popover" in attributes or (tag == "dialog" and "open" not in attributes)
-    if closed or "hidden" in attributes or shows_nothing(rules) or (hidden and not hidden.isdisjoint(names)):
-        return None
-    return rules
+@dataclass
+class _Styles:
+    """What the mail's sheet and their own attributes declare for elements."""
+
+    sheet: StyleSheet
+    _known: dict[frozenset[str], tuple[Declared, Declared]] = field(default_factory=dict)
+
+    def of(self, node: LexborNode) -> tuple[Declared, bool]:
+        """All declarations for an element, and whether a background comes from the sheet alone: that may have given it
+        an ink by rules which are not followed."""
+        attributes, tag = node.attributes, node.tag or ""
+        names = frozenset(
+            {
+                tag,
+                *(f".{name}" for name in (attributes.get("class") or "").lower().split()),
+                f"#{(attributes.get('id') or '').strip().lower()}",
+            }
+        )
+        if names not in self._known:
+            self._known[names] = self.sheet.of(names)
+        of_sheet, important = self._known[names]
+        own, own_important = declared(attributes.get("style") or "")
+        rules: Declared = {}
+        for more in (of_sheet, own, important, own_important):
+            override(rules, more)
+        from_sheet = not rules.keys().isdisjoint(BACKGROUND) and (own | own_important).keys().isdisjoint(BACKGROUND)
+        return rules, from_sheet and rules.keys().isdisjoint(INKS)
+
+
+def _is_closed(node: LexborNode) -> bool:
+    """Whether an element's attributes hide it."""
+    attributes = node.attributes
+    return "hidden" in attributes or "popover" in attributes or (node.tag == "dialog" and "open" not in attributes)
+
+
+def _is_folded(node: LexborNode) -> bool:
+    """Whether a node is below closed `details`, of which only the summary is seen."""
+    parent = node.parent
+    if parent is None or parent.tag != "details" or "open" in parent.attributes:
+        return False
+    first = parent.css_first("summary")
+    return first is None or first.mem_id != node.mem_id
 
 
 def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
@@ -101,7 +135,7 @@ def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
 
 @dataclass
 class _Reader:
-    selectors: frozenset[str]
+    styles: _Styles
     page: Page = field(default_factory=Page)
     looks: list[InheritedStyle] = field(default_factory=lambda: [InheritedStyle()])
     hidden: list[str] = field(default_factory=list)
@@ -122,25 +156,21 @@ class _Reader:
         elif tag in _SKIPPED:
             return True
         else:
-            rules = _rules(node, self.selectors)
-            if rules is None and tag not in ("html", "body"):
+            rules, inked_elsewhere = self.styles.of(node)
+            hidden = _is_closed(node) or _is_folded(node) or shows_nothing(rules)
+            if hidden and tag not in ("html", "body"):
                 self.hide(node, node.text(separator=" "))
                 return True
             attributes = node.attributes
-            self.looks.append(
-                inherit(
-                    self.looks[-1],
-                    rules or {},
-                    bgcolor=attributes.get("bgcolor") or "",
-                    ink=(attributes.get("color") or "") if tag == "font" else "",
-                )
-            )
+            ink = attributes.get(_INK_ATTRIBUTES[tag]) if tag in _INK_ATTRIBUTES else ""
+            look = inherit(self.looks[-1], rules, bgcolor=attributes.get("bgcolor") or "", ink=ink or "")
+            self.looks.append(replace(look, ink=None) if inked_elsewhere else look)
             self.page.open(node, tag)
         return False
 
     def text(self, node: LexborNode) -> None:
         text = node.text_content or ""
-        if text.strip() and self.looks[-1].unseen:
+        if text.strip() and (self.looks[-1].unseen or _is_folded(node)):
             self.hide(node, text)
         else:
             self.page.add(text)
@@ -151,8 +181,14 @@ class _Reader:
             self.hidden.append(words)
 
 
-def _read(root: LexborNode, selectors: frozenset[str]) -> _Reader:
-    reader = _Reader(selectors)
+def _css(style: LexborNode) -> str:
+    """The rules of a `style` element, for the media that it is about."""
+    media = (style.attributes.get("media") or "").strip()
+    return f"@media {media}{{{style.text()}}}" if media else style.text()
+
+
+def _read(root: LexborNode, sheet: StyleSheet) -> _Reader:
+    reader = _Reader(_Styles(sheet))
     skipped: set[int] = set()
     walk = _steps(root)
     step = next(walk, None)
@@ -255,8 +291,10 @@ def read_html(html: str) -> HtmlMail:
     root = tree.root
     if root is None:
         return HtmlMail("", "", "")
-    css = "\n".join(style.text() for style in tree.css("style"))
-    reader = _read(root, hidden_selectors(css))
+    sheet = sheet_of_mail("\n".join(map(_css, tree.css("style"))))
+    if not sheet.complete:
+        return _at_a_glance(html)
+    reader = _read(root, sheet)
     text, spelled = without_invisible(reader.page.text().replace("\xa0", " "))
     for node in reader.unseen:
         node.decompose()

@@ -32,11 +32,12 @@ KIND_WORDS = KindWords(
     """,
     sources="""
         artículo*, centro de ayuda, páginas de ayuda, página de ayuda, ayuda, documentación, información,
-        base de conocimiento, guía*, encontrado, encontrar, encuentro
+        base de conocimiento, guía*, encontrado, encontrar, encuentro, encontré, encontramos
     """,
     silent="""
         no se precis*, no dic*, no indic*, no mencion*, no especific*, no explic*, no contien*, no cubr*, no
-        recog*, no aparec*, no figur*, no habl*, no he encontrado, no hemos encontrado, no encuentro, nada,
+        recog*, no aparec*, no figur*, no habl*, no he encontrado, no hemos encontrado, no encontré, no encontramos,
+        no he podido encontrar, no hemos podido encontrar, no pude encontrar, no pudimos encontrar, no encuentro, nada,
         ninguna información, ningún artículo, no hay información, sin información, no se mencion*, no se
         indic*, no se dic*, no consta*, no se especific*, no tenemos información, no tengo información
     """,

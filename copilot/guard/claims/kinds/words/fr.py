@@ -37,7 +37,8 @@ KIND_WORDS = KindWords(
     """,
     silent="""
         ne dis*, ne précis*, ne mentionn*, n'indiqu*, ne donn*, ne parl*, ne contien*, n'expliqu*, ne
-        figure*, n'ai rien trouvé, n'ai pas trouvé, n'avons pas trouvé, n'avons rien trouvé, rien trouvé,
+        figure*, n'ai rien trouvé, n'ai pas trouvé,
+        n'ai pas pu trouver, n'avons pas pu trouver, n'avons pas trouvé, n'avons rien trouvé, rien trouvé,
         rien sur, aucune information, aucun article, aucune mention, aucune indication, aucun*, rien, n'est
         pas mentionné*, n'est pas précisé*, n'est pas indiqué*, n'est pas abordé*, n'est pas
     """,

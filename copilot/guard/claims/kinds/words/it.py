@@ -29,7 +29,8 @@ KIND_WORDS = KindWords(
     """,
     silent="""
         non dic*, non indic*, non menzion*, non specific*, non spieg*, non conten*, non contien*, non ho
-        trovato, non abbiamo trovato, non trovo, nulla, niente, nessuna informazione, nessun articolo, non è
+        trovato, non abbiamo trovato, non trovo, non sono riuscit*, non siamo riusciti,
+        non ho potuto trovare, nulla, niente, nessuna informazione, nessun articolo, non è
         menzionat*, non è indicat*, non è specificat*
     """,
     unable="non posso, non possiamo, non so, da qui",

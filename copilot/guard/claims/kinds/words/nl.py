@@ -27,7 +27,7 @@ KIND_WORDS = KindWords(
     """,
     silent="""
         niets, geen informatie, geen artikel, niet vermeld*, vermelden niet, vermeldt niet, zeggen niet,
-        zegt niet, noemen niet, noemt niet, staat niet, niet vinden, niet gevonden, noemen geen, niet
+        zegt niet, noemen niet, noemt niet, staat niet, niet vinden, niet gevonden, niet kunnen vinden, noemen geen, niet
         genoemd, niet beschreven, geen
     """,
     unable="kan ik niet, kunnen wij niet, weet ik niet, vanaf hier",

@@ -28,7 +28,8 @@ KIND_WORDS = KindWords(
     """,
     silent="""
         nie mówi*, nie wspomina*, nie podaj*, nie określa*, nie zawiera*, nie ma informacji, nie znalazł*,
-        nie znaleźli*, nie mogę znaleźć, nic, brak informacji, nie opisuj*, nie wyjaśnia*
+        nie znaleźli*, nie mogę znaleźć, nie udało mi się znaleźć,
+        nie udało nam się znaleźć, nic, brak informacji, nie opisuj*, nie wyjaśnia*
     """,
     unable="nie mogę, nie możemy, nie wiem, stąd",
     because="ponieważ, bo, gdyż, skoro",

@@ -27,7 +27,8 @@ KIND_WORDS = KindWords(
         encontrámos, encontrar
     """,
     silent="""
-        não diz*, não indic*, não mencion*, não especific*, não explic*, não cont*, não encontrei, não
+        não diz*, não indic*, não mencion*, não especific*, não explic*, não cont*, não encontrei, não consegui encontrar,
+        não conseguimos encontrar, não
         encontrámos, não encontramos, nada, nenhuma informação, nenhum artigo, não há informação, não é
         mencionad*, não está indicad*
     """,

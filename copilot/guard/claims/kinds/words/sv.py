@@ -20,11 +20,11 @@ KIND_WORDS = KindWords(
         läser, hör av sig, återkommer, kontaktar, kontakt, svarar, skriver
     """,
     sources="""
-        artikl*, artikeln, hjälpcenter, hjälpsid*, dokumentation*, information, hittat, hitta, hittar
+        artikl*, artikeln, hjälpcenter, hjälpsid*, dokumentation*, information, hittat, hitta, hittar, hittade
     """,
     silent="""
         ingenting, ingen information, inget, säger inte, nämner inte, anger inte, står inte, framgår inte,
-        hittar inte, inte hitta, hittade inte, inte hittat, nämns inte, beskrivs inte
+        hittar inte, inte hitta, hittade inte, hittade jag inte, hittade inget, inte hittat, nämns inte, beskrivs inte
     """,
     unable="kan jag inte, jag kan inte, vet inte, härifrån",
     because="eftersom, därför att, då",

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.articles.css_rules import BACKGROUND, Declared, Rule, override, rules
-from kb.articles.hidden_styles import MAX_CSS, InheritedStyle, declarations, hiding, inherit
+from kb.articles.css_values import declared as split_declared
+from kb.articles.hidden_styles import InheritedStyle, hiding, inherit
 
+MAX_CSS = 200_000  # characters of style sheets that are read
 MAX_SELECTORS = 3_000
 LONGEST_SELECTOR = 2_000  # characters
 MAX_COMPOUND = 300  # selectors of several names that may hide something
@@ -15,17 +17,18 @@ MAX_COMPARED = 50_000  # pairs of a rule that hides and one that may show; a pag
 
 Names = frozenset[str]  # p .class #id
 
-_IMPORTANT = re.compile(r"!\s*important")
-_SIMPLE = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)")
+_SIMPLE = re.compile(r"([a-z][a-z0-9-]*)?((?:[.#][\w-]+)*)")
 _PSEUDO = re.compile(r":[\w-]+(?:\([^()]*\))?|\[[^\]]*\]")
 _PART_OF_ELEMENT = re.compile(r"::|:(?:before|after|first-line|first-letter)\b")
 # Properties by which text is hidden.
 _PLACE = frozenset(
-    {"display", "visibility", "content-visibility", "opacity", "clip", "clip-path", "transform", "mso-hide"}
+    {"display", "visibility", "content-visibility", "opacity", "clip", "clip-path", "mso-hide"}
+    | {"transform", "translate", "scale", "zoom", "contain"}
     | {"left", "top", "right", "bottom", "margin-left", "margin-top", "text-indent"}
-    | {"height", "max-height", "width", "max-width", "overflow"}
+    | {"height", "max-height", "width", "max-width", "overflow-x", "overflow-y"}
 )
 _LOOK = frozenset({"color", "font-size", *BACKGROUND})
+INKS = frozenset({"color", "-webkit-text-fill-color"})
 UNKNOWN = "unknown"  # a colour
 
 
@@ -50,15 +53,6 @@ class StyleSheet:
             override(usual, self.declared.get(rule, {}))
             override(important, self.important.get(rule, {}))
         return usual, important
-
-
-def split_important(style: str) -> tuple[Declared, Declared]:
-    """Usual and important declarations."""
-    if "!" not in style:
-        return declarations(style), {}
-    pieces = style.split(";")
-    important = [_IMPORTANT.sub("", piece.lower()) for piece in pieces if "!" in piece]
-    return declarations(";".join(piece for piece in pieces if "!" not in piece)), declarations(";".join(important))
 
 
 def style_sheet(css: str) -> StyleSheet:
@@ -87,11 +81,44 @@ def style_sheet(css: str) -> StyleSheet:
     return StyleSheet(usual, important, _by_rarest_name([*usual]), complete)
 
 
+def sheet_of_mail(css: str) -> StyleSheet:
+    """What simple selectors declare that hold everywhere. Mail has no script and no state that shows again what they
+    hide. Of a tag the size tells nothing, and its colour only that another one is not known: what is in it may be on a
+    background that a selector of several steps gives. Not complete: too long to be read."""
+    usual: dict[Names, Declared] = {}
+    important: dict[Names, Declared] = {}
+    complete = len(css) <= MAX_CSS
+    selectors = (
+        (one.strip().replace(":root", "html"), rule)
+        for rule in rules(css[:MAX_CSS])
+        if rule.everywhere
+        for one in rule.selector.split(",")
+    )
+    for count, (selector, rule) in enumerate(selectors):
+        if count >= MAX_SELECTORS:
+            complete = False
+            break
+        if names := _simple(selector):
+            of_tag = not any(name[0] in ".#" for name in names)
+            for place, found in zip((usual, important), _styles_of(rule), strict=True):
+                override(place.setdefault(names, {}), _of_tag(found) if of_tag else found)
+    complete &= sum(len(names) > 1 for names in usual) <= MAX_COMPOUND
+    return StyleSheet(usual, important, _by_rarest_name([*usual]), complete)
+
+
+def _of_tag(found: Declared) -> Declared:
+    return {name: UNKNOWN if name in INKS else value for name, value in found.items() if name != "font-size"}
+
+
+def _styles_of(rule: Rule) -> tuple[Declared, Declared]:
+    return split_declared(";".join(f"{name}:{value}" for name, value in rule.declared.items()))
+
+
 def _selectors(css: str) -> Iterator[tuple[str, Rule, tuple[Declared, Declared]]]:
     for rule in rules(css):
         if len(rule.selector) > LONGEST_SELECTOR:
             continue
-        style = split_important(";".join(f"{name}:{value}" for name, value in rule.declared.items()))
+        style = _styles_of(rule)
         for selector in rule.selector.split(","):
             yield selector.strip().replace(":root", "html"), rule, style
 
