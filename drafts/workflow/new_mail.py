@@ -47,7 +47,7 @@ def send(mail: NewMail, *, agent: User, despite_doubt: str = "") -> Outbound:
     """Queue the mail, on a new ticket that waits for an answer. Raises Refused, Stale if it is already sent, or InDoubt,
     whose `yes` the page sends back as `despite_doubt`."""
     text = tidy(mail.body)
-    whom = _checked(mail, text)
+    whom = checked(mail)
     doubts.ask_by_hand(text, None, confirmed=despite_doubt)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
@@ -71,7 +71,9 @@ def _refuse_too_many(agent: User) -> None:
         raise Refused("You have sent many new mails within an hour. Wait a while, or ask an administrator.")
 
 
-def _checked(mail: NewMail, text: str) -> Recipients:
+def checked(mail: NewMail) -> Recipients:
+    """The mail's recipients. Raises Refused for what no confirmation allows."""
+    text = tidy(mail.body)
     if is_blank(text) and mail.forwards is None:
         raise Refused("The mail is empty. Write something first.")
     whom = read(TypedRecipients(mail.to, mail.cc, mail.bcc), None)

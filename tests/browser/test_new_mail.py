@@ -76,6 +76,18 @@ def test_ctrl_enter_sends_a_new_mail_from_every_field(page, world, label):
     assert Outbound.objects.count() == 1
 
 
+def test_enter_in_a_field_sends_nothing_and_a_question_can_be_cancelled(page, world):
+    page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    for label in ("To", "Subject"):
+        page.get_by_label(label, exact=True).press("Enter")
+    page.get_by_label("Your words").press("Control+Enter")  # its answer comes after one to Enter would have come
+    page.locator("#conflict").get_by_text("Cancel").click()
+    expect(page.get_by_label("Your words")).to_be_focused()
+    expect(page.locator("#conflict")).to_have_count(0)
+    assert not Outbound.objects.exists()
+
+
 def test_ctrl_enter_sends_a_forward_and_the_toast_calls_it_mail(page, world):
     page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
     page.get_by_label("To", exact=True).fill("supplier@plants.example")

@@ -165,9 +165,11 @@ function cancel(target) {
 }
 function unask() {
   question().remove();
-  if (composer.editing()) composer.area().focus();
+  if (newMail) byId("id_body").focus();
+  else if (composer.editing()) composer.area().focus();
   else desk.rest();
 }
+listenIn("#conflict [href='#id_body']", "click", unask);
 function unanswerable() {
   // the question keeps the focus, so that Enter does what it says
   desk.tell("Enter does it, Escape leaves it.");
