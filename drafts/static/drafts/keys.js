@@ -88,7 +88,7 @@ listen("pointerdown", () => {
 function press(key) {
   put("#changed:not(.warn, [data-what])"); // what the key before was answered
   if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it is in the composer, which Escape closes
-  if (!"uf".includes(key) && find("#rows .row.gone.on"))
+  if (!"uft".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const undo = key === "u",
     scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
