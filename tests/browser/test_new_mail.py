@@ -276,7 +276,7 @@ def test_n_on_what_waits_reminds_and_u_takes_it_back(page, world):
     page.keyboard.press("n")
     page.keyboard.type("3 days")
     page.keyboard.press("Enter")
-    expect(page.locator("#toast")).to_contain_text("Back to you on")
+    expect(page.locator("#toast")).to_contain_text("Comes back")
     expect(page.locator("#draft")).to_contain_text("Snoozed")
     page.keyboard.press("u")
     expect(page.locator("#draft")).to_contain_text("Waiting for the customer")

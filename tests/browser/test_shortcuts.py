@@ -153,6 +153,7 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     page.keyboard.press("Control+k")
     page.keyboard.type("zzz")
     expect(commands).to_have_count(0)
+    expect(page.get_by_text("Nothing matches.")).to_be_visible()
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator("#composer")).to_be_focused()
@@ -162,6 +163,11 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     expect(commands).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/tickets/\?q=parcel$"))
+    page.keyboard.press("Control+k")
+    page.keyboard.type(f"#{world.tickets['mira'].pk}")
+    expect(page.get_by_text("Nothing matches.")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(rf"/tickets/{world.tickets['mira'].pk}/$"))
 
 
 def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):

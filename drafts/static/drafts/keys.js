@@ -80,10 +80,7 @@ function insert(field, text) {
 }
 addEventListener("keydown", typeahead.take, true);
 listen("htmx:afterSwap htmx:oobAfterSwap", typeahead.swapped);
-listen("pointerdown", () => {
-  going = false;
-  typeahead.end();
-});
+listen("pointerdown", () => ((going = false), typeahead.end()));
 
 function press(key) {
   put("#changed:not(.warn, [data-what])"); // what the key before was answered
@@ -91,7 +88,7 @@ function press(key) {
   if (!"uft".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const undo = key === "u",
-    scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
+    scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "tr:focus-within", "#toast"];
   const able = scopes
       .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
       .filter((each) => each.closest(".more") || seen(each)),
@@ -165,8 +162,7 @@ function cancel(target) {
 }
 function unask() {
   question().remove();
-  if (newMail) byId("id_body").focus();
-  else if (composer.editing()) composer.area().focus();
+  if (newMail || composer.editing()) (composer.area() ?? byId("id_body")).focus();
   else desk.rest();
 }
 listenIn("#conflict [href='#id_body']", "click", unask);
@@ -282,6 +278,8 @@ listen("focusin", ({ target }) => {
 });
 // The help is also a list of commands: typing narrows it, Enter does its first.
 function narrow(words) {
+  const number = /^#?(\d+)$/.exec(words)?.[1] ?? "";
+  Object.assign(byId("numbered"), { href: `/tickets/${number}/`, textContent: number && `Ticket #${number}` });
   for (const row of findAll("#help .keys div"))
     row.hidden = !row.textContent.toLowerCase().includes(words.toLowerCase());
 }

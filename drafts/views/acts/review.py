@@ -222,7 +222,7 @@ def remind(request: DeskRequest, ticket: int) -> HttpResponseBase:
         ticket, agent=request.user, until=until, last_message_id=seen, allowed=allowing(request)
     )
     undo = reverse("undo_change", args=[change.pk])
-    tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
+    tell(request, f"Comes back {until:%a %-d %b %H:%M} if nobody answers", undo=undo)
     return still_here(request, change.ticket)
 
 

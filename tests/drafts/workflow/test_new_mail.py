@@ -493,7 +493,7 @@ def test_a_reminder_survives_taking_over_and_the_page_tells_of_it(client, mailbo
     ticket.refresh_from_db()
     assert (ticket.status, ticket.snoozed_until) == ("open", until)
     page = " ".join(client.get(reverse("ticket", args=[ticket.pk])).content.decode().split())
-    assert "Reminder kept: back to you" in page
+    assert "Reminder kept: comes back" in page
     review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)
