@@ -26,6 +26,9 @@ from drafts.reply_text import is_blank, one_line, tidy
 from drafts.workflow.writing import doubts, saved_replies
 
 from .send import signatures, undo_window
+from .undo_reply import never_sent
+
+LONGEST_SUBJECT = 490  # characters
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,17 @@ def send(mail: NewMail, *, agent: User, despite_doubt: str = "") -> Outbound:
             return _queue(mail, whom, text, agent, files)
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
+
+
+@transaction.atomic
+def rename(ticket_id: int, subject: str) -> None:
+    """Give a mail of ours that was undone another subject; kept whatever becomes of sending it. Raises Refused."""
+    line = one_line(tidy(subject))[:LONGEST_SUBJECT]
+    if not line:
+        raise Refused("Enter a subject.")
+    ticket = Ticket.objects.lock(ticket_id)
+    if never_sent(ticket):
+        Ticket.objects.filter(pk=ticket_id).update(subject=line)
 
 
 def earlier(mail: NewMail) -> Outbound | None:

@@ -41,14 +41,16 @@ def test_a_new_mail_by_keys_is_undone_and_sent_again(page, world):
     expect(page.locator("#toast")).to_contain_text("Undone")
     expect(page.locator("#composer")).to_have_value("Where is it?")
     expect(page.locator(".draft")).to_have_count(1)
-    expect(page.locator("#draft > header")).to_contain_text("Subject: Your invoice")
+    page.get_by_label("Subject").fill("Your last invoice")
+    page.get_by_label("Subject").press("Enter")
     expect(page.locator("#acts").get_by_role("button", name="Send")).to_be_visible()
     expect(page.locator("#acts")).not_to_contain_text("Hand back")
     assert Outbound.objects.get().state == "cancelled"
     page.locator("#composer").focus()
     page.keyboard.press("Control+Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
-    assert Outbound.objects.latest("pk").to == ["supplier@plants.example"]
+    last = Outbound.objects.latest("pk")
+    assert (Outbound.objects.count(), last.to, last.subject) == (2, ["supplier@plants.example"], "Your last invoice")
 
 
 def test_a_reminder_survives_undo_and_sending_again(page, world):

@@ -367,6 +367,19 @@ def test_j_and_k_walk_the_rows_of_every_list_and_enter_opens(page, world, place)
     assert not Review.objects.exists()
 
 
+def test_d_is_done_for_the_chosen_task(page, world):
+    made = [tasks.make(world.tickets[name].pk, agent=world.agent, title=f"Call {name}") for name in ("sven", "mira")]
+    page.goto("/tasks/")
+    page.wait_for_load_state()
+    page.keyboard.press("d")  # of none
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    first, second = (row.inner_text() for row in page.locator(".sheet tbody tr .long").all())
+    page.keyboard.press("d")
+    expect(page.locator(".sheet table").first.locator("tbody tr")).to_have_count(1)
+    assert [task.title for task in made if not type(task).objects.get(pk=task.pk).done_at] == [first]
+
+
 def test_j_and_k_walk_the_conversations(page, world):
     for number in range(3):
         Conversation.objects.create(owner=world.agent, title=f"Question {number}")

@@ -42,7 +42,7 @@ from drafts.views.acting import (
 )
 from drafts.views.confirmation import CONFIRMED, DESPITE_DOUBT, MAYBE_TWICE, said
 from drafts.views.queue import fetch_ticket
-from drafts.workflow import changes, holds, review
+from drafts.workflow import changes, holds, new_mail, review
 from drafts.workflow import send_again as sending_again
 from drafts.workflow.relabel import correct_intent
 from drafts.workflow.undo_reply import ask_author
@@ -166,6 +166,8 @@ def send_reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
     twice = said(request, MAYBE_TWICE)
+    if "subject" in request.POST:  # of a new mail that was undone
+        new_mail.rename(ticket, request.POST["subject"])
     outbound = review.reply(
         ticket,
         agent=request.user,
