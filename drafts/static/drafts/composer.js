@@ -80,7 +80,7 @@ const composer = {
   },
   send() {
     const go = find("#words [data-send]") || find("#acts .btn.go[data-key=a]") || find("#words .about");
-    go?.matches(".btn") ? go.click() : go && desk.tell(squeezed(go.textContent)); // how to send it, on a ticket that is closed
+    go?.matches(".btn") ? go.click() : go && desk.tell(squeezed(go.textContent)); // of a closed ticket: how
   },
 };
 
