@@ -15,6 +15,7 @@ class Confirmation:
     form: str = ""
     name: str = "anyway"  # name of the confirming field
     value: str = "1"
+    so_far: str = "Nothing has changed yet."
     others: Sequence[str] = ()  # fields that confirm other questions, answered before this one
 
 

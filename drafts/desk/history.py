@@ -1,6 +1,6 @@
 """History of a ticket: changes that people made besides mail, in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -124,6 +124,20 @@ def undone_words(change: TicketChange, ticket: Ticket) -> str:
         Act.TAG: f"“{change.name}” is back on {customer}",
         Act.UNTAG: f"“{change.name}” is off {customer} again",
     }.get(Act(change.act), _back(ticket))
+
+
+def no_longer(undone: Sequence[TicketChange]) -> str:
+    """What the undo of several tickets' changes, all of one act, took from them, in words; empty if unknown."""
+    words = {
+        Act.ASSIGN: "with {name}",
+        Act.TAG: "tagged “{name}”",
+        Act.SNOOZE: "snoozed",
+        Act.RESOLVE: "done",
+        Act.SPAM: "in Spam",
+        Act.APPROVE: "being sent",
+    }
+    said = [words[Act(each.act)].format(name=each.name) for each in undone[:1] if each.act in words]
+    return "".join(f"no longer {each}" for each in said)
 
 
 def _back(ticket: Ticket) -> str:

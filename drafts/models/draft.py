@@ -223,6 +223,13 @@ class Citation(models.Model):
         return f"[{self.number}] {self.quote[:60]}"
 
     @classmethod
+    def numbers_of(cls, ticket_id: int | OuterRef) -> models.QuerySet["Citation", int]:
+        """Numbers that a draft of the ticket cites, of any version: text that was begun on one has its marks."""
+        return (
+            cls.objects.filter(draft__ticket=ticket_id).order_by("number").values_list("number", flat=True).distinct()
+        )
+
+    @classmethod
     def rows_of(cls, draft_id: int | OuterRef, columns: Collection[str] = IN_ROW) -> ArraySubquery:
         """Subquery of a draft's citations as an array of JSON objects, for `of_row`."""
         cited = cls.objects.filter(draft=draft_id).order_by("number")

@@ -277,6 +277,8 @@ class Outbound(models.Model):
 
     task_made: "Task | None" = None  # set when queued: the follow-up task made of the reply
 
+    kept_by: Any = None  # set when undone: who keeps the text that was typed into it
+
     objects = OutboundQuerySet.as_manager()
 
     class Meta:
@@ -310,6 +312,10 @@ class Outbound(models.Model):
 
     def __str__(self) -> str:
         return f"{self.state} {self.subject}"
+
+    @property
+    def kind_word(self) -> str:
+        return "reply" if self.answers_message_id else "mail"
 
     @property
     def stands(self) -> str:

@@ -52,7 +52,6 @@ def queue_again(ticket: Ticket, text: str, *, author: User, undo_seconds: float,
     """Queue a further mail on a ticket that we began, in the same thread."""
     written = list(ticket.outbound.order_by("pk"))
     arrived = [each for each in written if each.state in ARRIVED]
-    last = written[-1] if written else None
     return queue_new(
         ticket,
         text,
@@ -61,7 +60,7 @@ def queue_again(ticket: Ticket, text: str, *, author: User, undo_seconds: float,
         to=whom.to,
         cc=whom.cc,
         bcc=whom.bcc,
-        subject=last.subject if last else ticket.subject,
+        subject=arrived[-1].subject if arrived else ticket.subject,
         references=[each.message_id for each in arrived][-MOST_REFERENCES:],
     )
 

@@ -23,8 +23,10 @@ LABELS = {
     "resolve": "Resolve",
     "mark_spam": "Mark as spam",
     "send_again": "Send it again",
+    "undo": "Stop it",
 }
 OWN_FORMS = ("approve", "reply")
+SENDS = (*OWN_FORMS, "send_again")
 
 
 def said(request: DeskRequest, field: str) -> str:
@@ -50,5 +52,6 @@ def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> 
         form=name if own else "",
         name=field,
         value=value,
+        so_far="Not sent yet." if name in SENDS else "Nothing has changed yet.",
         others=(CONFIRMED, WITHOUT_CUSTOMER, NEW_COPIES, DESPITE_DOUBT, MAYBE_TWICE),
     )

@@ -43,7 +43,7 @@ def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
         Choice(
             Assignee(person=each.pk),
             full_name(each),
-            ", ".join(["you"] * (each == reader) + ["lead"] * (each.pk in leads)),
+            ", ".join(["me"] * (each == reader) + ["lead"] * (each.pk in leads)),
         )
         for each in people
     ]

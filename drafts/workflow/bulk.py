@@ -60,6 +60,7 @@ class Outcome:
     bulk: uuid.UUID
     done: Sequence[int]
     refused: Sequence[Refusal]
+    undone: Sequence[TicketChange] = ()  # by `undo`
 
 
 def run(
@@ -128,7 +129,7 @@ def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
             refused.append(_refusal(change.ticket_id, why))
         else:
             done.append(change.ticket_id)
-    return Outcome(bulk, done, refused)
+    return Outcome(bulk, done, refused, [change for change in mine if change.ticket_id in done])
 
 
 # Bulk approval: only drafts that could be sent automatically, and only as they were listed.

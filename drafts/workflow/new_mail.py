@@ -26,6 +26,9 @@ from drafts.reply_text import is_blank, one_line, tidy
 from drafts.workflow.writing import doubts, saved_replies
 
 from .send import signatures, undo_window
+from .undo_reply import never_sent
+
+LONGEST_SUBJECT = 490  # characters
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,7 @@ def send(mail: NewMail, *, agent: User, despite_doubt: str = "") -> Outbound:
     """Queue the mail, on a new ticket that waits for an answer. Raises Refused, Stale if it is already sent, or InDoubt,
     whose `yes` the page sends back as `despite_doubt`."""
     text = tidy(mail.body)
-    whom = _checked(mail, text)
+    whom = checked(mail)
     doubts.ask_by_hand(text, None, confirmed=despite_doubt)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
@@ -55,6 +58,17 @@ def send(mail: NewMail, *, agent: User, despite_doubt: str = "") -> Outbound:
             return _queue(mail, whom, text, agent, files)
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
+
+
+@transaction.atomic
+def rename(ticket_id: int, subject: str) -> None:
+    """Give a mail of ours that was undone another subject; kept whatever becomes of sending it. Raises Refused."""
+    line = one_line(tidy(subject))[:LONGEST_SUBJECT]
+    if not line:
+        raise Refused("Enter a subject.")
+    ticket = Ticket.objects.lock(ticket_id)
+    if never_sent(ticket):
+        Ticket.objects.filter(pk=ticket_id).update(subject=line)
 
 
 def earlier(mail: NewMail) -> Outbound | None:
@@ -71,7 +85,9 @@ def _refuse_too_many(agent: User) -> None:
         raise Refused("You have sent many new mails within an hour. Wait a while, or ask an administrator.")
 
 
-def _checked(mail: NewMail, text: str) -> Recipients:
+def checked(mail: NewMail) -> Recipients:
+    """The mail's recipients. Raises Refused for what no confirmation allows."""
+    text = tidy(mail.body)
     if is_blank(text) and mail.forwards is None:
         raise Refused("The mail is empty. Write something first.")
     whom = read(TypedRecipients(mail.to, mail.cc, mail.bcc), None)

@@ -146,7 +146,7 @@ def approve(
         before = not_twice.answered_before(newest, known.maybe_answered)
         already = not_twice.answered_already(ticket) if known.came_again else None
         not_twice.ask(before, already, said=maybe_twice)
-        wording = wording_of(draft, body, settled)
+        wording = wording_of(draft, body, settled, known.numbers)
         despite = doubts.ask(
             draft,
             wording.proposed,

@@ -1,6 +1,6 @@
 """Takes a reply back before it is sent."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -8,15 +8,28 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Case, Exists, OuterRef, QuerySet, Subquery, When
 
 from drafts import notifications
-from drafts.conflicts import Stale
-from drafts.models import Card, ChosenRecipients, Citation, Draft, Mailbox, Outbound, ReplyFile, Review, Task, Ticket
+from drafts.conflicts import AskFirst, Stale
+from drafts.models import (
+    Card,
+    ChosenRecipients,
+    Citation,
+    Draft,
+    Mailbox,
+    Outbound,
+    ReplyFile,
+    Review,
+    Task,
+    Ticket,
+    UnsentReply,
+)
 from drafts.models.ticket import MAIL_UNDONE
 from drafts.outbound import reply_files
 from drafts.person_names import short_name
 from drafts.proposals import CLOSED, is_current
+from drafts.roles import answering
 from drafts.transitions import offer_again, stays_with_person
 from drafts.transitions.standing import stand_again
 from drafts.withdrawals import waiting_of_people
@@ -26,18 +39,22 @@ from drafts.written_together import Writes
 
 
 @transaction.atomic
-def undo(outbound_id: int, *, agent: User, keeper: User | None = None) -> Outbound:
+def undo(outbound_id: int, *, agent: User, allowed: Callable[[Outbound], object] | None = None) -> Outbound:
     """Cancel the reply before it is sent. Its draft is open again, or superseded if something newer has come. Text that
-    a person typed into it is restored as unsent, for `keeper` or else the agent. Raises Stale if it is too late."""
-    keeper = keeper or agent
+    a person typed into it is restored as unsent, for its author, or for the agent if its author answers no tickets any
+    more: `kept_by` of the result. `allowed`: called with the reply; raises to refuse the act. Raises Stale if it is too
+    late."""
     try:
         ticket = Ticket.objects.select_related("customer").lock_by(outbound=outbound_id)
     except Ticket.DoesNotExist:
         raise Outbound.DoesNotExist from None
-    outbound = _with_remains(ticket, keeper).get(pk=outbound_id)
+    outbound = _with_remains(ticket, agent).get(pk=outbound_id)
     outbound.ticket = ticket
     if outbound.state != Outbound.State.QUEUED:
         raise Stale(too_late(outbound))
+    if allowed:
+        allowed(outbound)
+    keeper = outbound.author if outbound.author and outbound.author.pk == vars(outbound)["keeper"] else agent
     if outbound.again_from or outbound.delivered_to:
         return _not_again(ticket, outbound, agent)
     # What was read is asked for again: the sender, which locks no ticket, may have taken the reply meanwhile.
@@ -49,7 +66,15 @@ def undo(outbound_id: int, *, agent: User, keeper: User | None = None) -> Outbou
     if not cancelled.rows:
         raise Stale(too_late(Outbound.objects.get(pk=outbound_id)))
     outbound.state, outbound.cancelled_by = Outbound.State.CANCELLED, agent
+    outbound.kept_by = keeper
     return outbound
+
+
+def ask_author(outbound: Outbound, agent: User, said: str) -> None:
+    """Ask before a colleague's reply is cancelled. Raises AskFirst unless `said` confirms it."""
+    author = outbound.author
+    if author and author.pk != agent.pk:
+        AskFirst.unless(said, f"{short_name(author)} is sending this {outbound.kind_word}.", [outbound.pk])
 
 
 def hold_back(ticket: Ticket, agent: User) -> list[str]:
@@ -58,7 +83,7 @@ def hold_back(ticket: Ticket, agent: User) -> list[str]:
     held = []
     for reply in waiting_of_people(ticket.pk).select_related("author"):
         with suppress(Stale):  # it leaves at this moment
-            undo(reply.pk, agent=agent, keeper=reply.author)
+            undo(reply.pk, agent=agent)
             author = reply.author or agent
             held.append("your reply" if author == agent else f"{short_name(author)}’s reply")
     return held
@@ -71,18 +96,19 @@ def told_of(held: Sequence[str]) -> str:
     return f"; {held[0]} was cancelled" if len(held) == 1 else f"; {len(held)} replies were cancelled"
 
 
-def _with_remains(ticket: Ticket, keeper: User) -> QuerySet[Outbound]:
-    """Replies of the ticket with what a cancelled one leaves."""
+def _with_remains(ticket: Ticket, agent: User) -> QuerySet[Outbound]:
+    """Replies of the ticket with what a cancelled one leaves, and the key of who keeps it."""
     newest = Draft.objects.filter(ticket=ticket).order_by("-version").values("version")[:1]
-    texts, chosen = unsent.of(ticket.pk, keeper).exclude(text=""), ChosenRecipients.objects.filter(ticket=ticket)
-    return Outbound.objects.select_related("draft", "review", "answers_message").annotate(
+    whose = {"ticket": ticket, "author": OuterRef("keeper")}
+    return Outbound.objects.select_related("draft", "review", "answers_message", "author", "cancelled_by").annotate(
+        keeper=Case(When(author__in=answering(), then="author"), default=agent.pk),
         cited=Citation.rows_of(OuterRef("draft")),
         newest_version=Subquery(newest),
         own=ArraySubquery(Mailbox.objects.order_by("name").values("address")),
         has_tasks=Exists(Task.objects.filter(outbound=OuterRef("pk"), done_at=None)),
         has_files=Exists(ReplyFile.objects.filter(outbound=OuterRef("pk"))),
-        has_text=Exists(texts),
-        has_recipients=Exists(chosen.filter(author=keeper)),
+        has_text=Exists(UnsentReply.objects.filter(**whose).exclude(text="")),
+        has_recipients=Exists(ChosenRecipients.objects.filter(**whose)),
     )
 
 
@@ -132,11 +158,10 @@ def never_sent(ticket: Ticket) -> bool:
 
 def too_late(outbound: Outbound) -> str:
     """Why it can no longer be cancelled."""
-    return (
-        "This reply was already cancelled."
-        if outbound.state == Outbound.State.CANCELLED
-        else f"It has already been sent to {', '.join(outbound.to)}."
-    )
+    if outbound.state != Outbound.State.CANCELLED:
+        return f"It has already been sent to {', '.join(outbound.to)}."
+    whose = f" by {short_name(outbound.cancelled_by)}" if outbound.cancelled_by else ""
+    return f"This {outbound.kind_word} was already cancelled{whose}."
 
 
 def _restore(ticket: Ticket, draft: Draft, outbound: Outbound, reminder: datetime | None, writes: Writes) -> None:

@@ -48,6 +48,18 @@ def test_i_assigns_by_a_few_letters_and_u_takes_it_back(page, world, billing):
     assert not Outbound.objects.exists()
 
 
+def test_me_is_oneself_and_beginnings_of_names_come_before_letters_within(page, world, billing):
+    a_person("almeida", "Agent")
+    open_ticket(page, world.tickets["sven"])
+    for typed, name in (("me", "Rae"), ("alm", "almeida"), ("lmeid", "almeida")):
+        page.keyboard.press("i")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        expect(page.locator("#toast")).to_contain_text(re.compile(f"is with {name}.* now"))
+        page.keyboard.press("u")
+        expect(page.locator("#toast")).to_contain_text("is with nobody again")
+
+
 def test_keys_without_a_pause_assign_the_ticket_that_opens(page, world, billing):
     open_ticket(page, world.tickets["unknown"])
     page.evaluate(NOTHING_AHEAD)

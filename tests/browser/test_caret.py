@@ -73,7 +73,7 @@ def test_of_a_guess_it_is_in_its_text(page, world):
     assert above.endswith("your data.")
 
 
-@pytest.mark.parametrize("size", [(1440, 500), (390, 844)])
+@pytest.mark.parametrize("size", [(1440, 500), (1440, 900), (390, 844)])
 def test_it_is_in_sight_in_a_long_letter(page, world, size):
     long = "\n\n".join(f"Paragraph {number} of a long letter." for number in range(40))
     Draft.objects.update(body=f"Hi,\n\n{long}\n\nBest regards", evidence=[])
@@ -84,3 +84,5 @@ def test_it_is_in_sight_in_a_long_letter(page, world, size):
     # the line of the caret is the third from the end
     until(page, "box(byId('composer')).bottom - 90 < box(byId('acts')).top", "the caret above the bar")
     until(page, "box(byId('composer')).bottom > 150", "the caret on the screen")
+    below = "({scrollHeight, scrollTop, clientHeight}) => scrollHeight - scrollTop - clientHeight"
+    assert page.locator("#composer").evaluate(below) < 90, "the text is scrolled to the caret"

@@ -41,14 +41,16 @@ def test_a_new_mail_by_keys_is_undone_and_sent_again(page, world):
     expect(page.locator("#toast")).to_contain_text("Undone")
     expect(page.locator("#composer")).to_have_value("Where is it?")
     expect(page.locator(".draft")).to_have_count(1)
-    expect(page.locator("#draft > header")).to_contain_text("Subject: Your invoice")
+    page.get_by_label("Subject").fill("Your last invoice")
+    page.get_by_label("Subject").press("Enter")
     expect(page.locator("#acts").get_by_role("button", name="Send")).to_be_visible()
     expect(page.locator("#acts")).not_to_contain_text("Hand back")
     assert Outbound.objects.get().state == "cancelled"
     page.locator("#composer").focus()
     page.keyboard.press("Control+Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
-    assert Outbound.objects.latest("pk").to == ["supplier@plants.example"]
+    last = Outbound.objects.latest("pk")
+    assert (Outbound.objects.count(), last.to, last.subject) == (2, ["supplier@plants.example"], "Your last invoice")
 
 
 def test_a_reminder_survives_undo_and_sending_again(page, world):
@@ -64,7 +66,7 @@ def test_a_reminder_survives_undo_and_sending_again(page, world):
     expect(page.locator("#draft")).to_contain_text("Sending in")
     Outbound.objects.filter(state="queued").update(state="sent")
     page.reload()
-    expect(page.locator("#draft")).to_contain_text(re.compile(r"Snoozed.*until", re.DOTALL))
+    expect(page.locator("#draft")).to_contain_text(re.compile(r"Snoozed.*Comes", re.DOTALL))
 
 
 @pytest.mark.parametrize("label", ["To", "Subject", "Text", "If there is no answer"])
@@ -74,6 +76,18 @@ def test_ctrl_enter_sends_a_new_mail_from_every_field(page, world, label):
     page.get_by_label(label, exact=True).press("Control+Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
     assert Outbound.objects.count() == 1
+
+
+def test_enter_in_a_field_sends_nothing_and_a_question_can_be_cancelled(page, world):
+    page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    for label in ("To", "Subject"):
+        page.get_by_label(label, exact=True).press("Enter")
+    page.get_by_label("Your words").press("Control+Enter")  # its answer comes after one to Enter would have come
+    page.locator("#conflict").get_by_text("Cancel").click()
+    expect(page.get_by_label("Your words")).to_be_focused()
+    expect(page.locator("#conflict")).to_have_count(0)
+    assert not Outbound.objects.exists()
 
 
 def test_ctrl_enter_sends_a_forward_and_the_toast_calls_it_mail(page, world):
@@ -264,7 +278,7 @@ def test_n_on_what_waits_reminds_and_u_takes_it_back(page, world):
     page.keyboard.press("n")
     page.keyboard.type("3 days")
     page.keyboard.press("Enter")
-    expect(page.locator("#toast")).to_contain_text("Back to you on")
+    expect(page.locator("#toast")).to_contain_text("Comes back")
     expect(page.locator("#draft")).to_contain_text("Snoozed")
     page.keyboard.press("u")
     expect(page.locator("#draft")).to_contain_text("Waiting for the customer")

@@ -7,10 +7,12 @@ from django.contrib.auth.models import Permission
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
+from drafts.workflow import review
 from drafts.workflow.writing import unsent
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
 from tests.desk_world import SUPPORTED
+from tests.factories import a_person, act_fields
 
 pytestmark = pytest.mark.browser
 
@@ -88,6 +90,19 @@ def test_ctrl_enter_and_the_button_send_it(page, world, how):
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
     assert Outbound.objects.get().body.startswith("900 EUR by return, guaranteed.")
+
+
+def test_on_a_ticket_that_a_colleague_has_answered_ctrl_enter_says_how_to_send_it_and_t_does(page, world):
+    ticket = world.tickets["sven"]
+    review.approve(ticket.drafts.get().pk, agent=a_person("lee", "Agent"), **act_fields(ticket.drafts.get()))
+    Outbound.objects.update(state="sent")
+    page.goto(f"/review/{ticket.pk}/")
+    page.locator("#composer").press("Control+Enter")
+    expect(page.locator("#changed")).to_contain_text("Choose Write again to send it.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(page.locator("#toast")).to_contain_text("Assigned to you")
+    expect(page.locator("#acts").get_by_role("button", name="Send")).to_be_visible()
 
 
 def test_a_never_sends_what_was_typed_after_taking_over(page, world):

@@ -153,6 +153,7 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     page.keyboard.press("Control+k")
     page.keyboard.type("zzz")
     expect(commands).to_have_count(0)
+    expect(page.get_by_text("Nothing matches.")).to_be_visible()
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator("#composer")).to_be_focused()
@@ -162,6 +163,11 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     expect(commands).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/tickets/\?q=parcel$"))
+    page.keyboard.press("Control+k")
+    page.keyboard.type(f"#{world.tickets['mira'].pk}")
+    expect(page.get_by_text("Nothing matches.")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(rf"/tickets/{world.tickets['mira'].pk}/$"))
 
 
 def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):
@@ -359,6 +365,19 @@ def test_j_and_k_walk_the_rows_of_every_list_and_enter_opens(page, world, place)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(f"{wanted}$"))
     assert not Review.objects.exists()
+
+
+def test_d_is_done_for_the_chosen_task(page, world):
+    made = [tasks.make(world.tickets[name].pk, agent=world.agent, title=f"Call {name}") for name in ("sven", "mira")]
+    page.goto("/tasks/")
+    page.wait_for_load_state()
+    page.keyboard.press("d")  # of none
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    first, second = (row.inner_text() for row in page.locator(".sheet tbody tr .long").all())
+    page.keyboard.press("d")
+    expect(page.locator(".sheet table").first.locator("tbody tr")).to_have_count(1)
+    assert [task.title for task in made if not type(task).objects.get(pk=task.pk).done_at] == [first]
 
 
 def test_j_and_k_walk_the_conversations(page, world):

@@ -2,6 +2,7 @@
 
 import re
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import User
@@ -11,9 +12,10 @@ from django.test import Client
 from django.urls import reverse
 
 from drafts.models import Customer, Outbound, Task, Ticket, UnsentReply
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from drafts.workflow.writing import reply_parts, unsent
-from tests.factories import a_draft, a_person, a_ticket, act_fields, colleague
+from tests.factories import READY, a_draft, a_person, a_ticket, act_fields, colleague
 from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db
@@ -233,6 +235,22 @@ def test_marks_do_not_leave_with_a_reply_that_was_begun_on_a_draft():
     sent = Outbound.objects.get().body
     assert draft.body.partition("[1]")[0].strip() in sent
     assert "[1]" not in sent
+
+
+def test_marks_of_an_earlier_draft_do_not_leave_with_a_reply_to_the_newer_one():
+    first, person = a_draft(), a_person()
+    newer = store_proposal(first.ticket_id, replace(READY, body="Hi"), newest_message_id=first.answers_message_id)
+    typed = "The annual plan is refunded in full. [1]\n\nYour list says [2]."
+    review.approve(newer.pk, agent=person, body=typed, **act_fields(newer))
+    assert Outbound.objects.get().body == "The annual plan is refunded in full.\n\nYour list says [2]."
+
+
+def test_marks_of_an_earlier_draft_do_not_go_with_text_to_another_ticket():
+    draft, other, person = a_draft(), a_draft(), a_person()
+    store_proposal(draft.ticket_id, replace(READY, body="Hi"), newest_message_id=draft.answers_message_id)
+    unsent.save(draft.ticket_id, author=person, text="Refunded in full. [1]")
+    reply_parts.carry(draft.ticket_id, other.ticket_id, [person.pk])
+    assert words_of(person, other.ticket) == "Refunded in full."
 
 
 def test_the_composer_of_a_ticket_that_was_taken_over_shows_no_marks(agent, world):

@@ -8,6 +8,7 @@ from django import forms
 from drafts.models import Mailbox
 from drafts.outbound.typed_recipients import LONGEST_TYPED
 from drafts.reply_text import one_line
+from drafts.workflow.new_mail import LONGEST_SUBJECT
 
 from .later import REMINDERS
 
@@ -22,7 +23,7 @@ class NewMailForm(forms.Form):
     to = forms.CharField(max_length=LONGEST_TYPED, label="To", error_messages={"required": "Enter an address."})
     cc = forms.CharField(max_length=LONGEST_TYPED, label="Cc", required=False)
     bcc = forms.CharField(max_length=LONGEST_TYPED, label="Bcc", required=False)
-    subject = forms.CharField(max_length=490, label="Subject")
+    subject = forms.CharField(max_length=LONGEST_SUBJECT, label="Subject")
     body = forms.CharField(max_length=100_000, strip=False, label="Text", widget=forms.Textarea(attrs={"rows": 14}))
     days = forms.ChoiceField(choices=(("", "No reminder"), *REMINDERS), required=False, label="If there is no answer")
     token = forms.UUIDField(widget=forms.HiddenInput)

@@ -32,10 +32,7 @@ const bulk = {
   key(key) {
     // true if the key was for the selection
     const box = bulk.row();
-    if (key === "v") {
-      box?.click();
-      return true;
-    }
+    if (key === "v") return box?.click() ?? true;
     if (!bulk.chosen().length || "uf/;g".includes(key)) return false;
     const found = find(`#bulk [data-key="${key}"]`);
     if (!found) {

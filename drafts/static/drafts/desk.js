@@ -57,9 +57,7 @@ const desk = {
   toast(text) {
     // replaces the previous message
     find("#toast [data-told]")?.remove();
-    const note = desk.note(text);
-    note.dataset.told = "";
-    return note;
+    desk.note(text).dataset.told = "";
   },
   note(text) {
     const note = make("div", { className: "pill note", textContent: text });

@@ -80,18 +80,15 @@ function insert(field, text) {
 }
 addEventListener("keydown", typeahead.take, true);
 listen("htmx:afterSwap htmx:oobAfterSwap", typeahead.swapped);
-listen("pointerdown", () => {
-  going = false;
-  typeahead.end();
-});
+listen("pointerdown", () => ((going = false), typeahead.end()));
 
 function press(key) {
   put("#changed:not(.warn, [data-what])"); // what the key before was answered
   if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it is in the composer, which Escape closes
-  if (!"uf".includes(key) && find("#rows .row.gone.on"))
+  if (!"uft".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const undo = key === "u",
-    scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
+    scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "tr:focus-within", "#toast"];
   const able = scopes
       .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
       .filter((each) => each.closest(".more") || seen(each)),
@@ -165,9 +162,10 @@ function cancel(target) {
 }
 function unask() {
   question().remove();
-  if (composer.editing()) composer.area().focus();
+  if (newMail || composer.editing()) (composer.area() ?? byId("id_body")).focus();
   else desk.rest();
 }
+listenIn("#conflict [href='#id_body']", "click", unask);
 function unanswerable() {
   // the question keeps the focus, so that Enter does what it says
   desk.tell("Enter does it, Escape leaves it.");
@@ -280,6 +278,8 @@ listen("focusin", ({ target }) => {
 });
 // The help is also a list of commands: typing narrows it, Enter does its first.
 function narrow(words) {
+  const number = /^#?(\d+)$/.exec(words)?.[1] ?? "";
+  Object.assign(byId("numbered"), { href: `/tickets/${number}/`, textContent: number && `Ticket #${number}` });
   for (const row of findAll("#help .keys div"))
     row.hidden = !row.textContent.toLowerCase().includes(words.toLowerCase());
 }

@@ -193,7 +193,7 @@ function beginAct(event) {
   // the ticket to act on is leaving the page; an undo is still possible
   const undo = event.detail.elt.closest("#toast");
   const approves = event.detail.elt.id === "approve",
-    unread = !undo && !event.detail.elt.closest("#bulk") && live.unread(approves),
+    unread = !undo && !event.detail.elt.closest("#bulk, .split, .picker") && live.unread(approves),
     below = approves && hidden();
   if (!below && !unread && (undo ? !pending.acting() : !pending.busy())) {
     if (event.detail.elt.dataset.focusAfter === "#composer") typeahead.begin("t");

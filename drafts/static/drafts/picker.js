@@ -13,9 +13,11 @@ const picker = {
   },
   narrow(box, typed = picker.words(box)) {
     if (box.dataset.replies) return;
-    const words = (box.matches(".whom") ? " " : "") + (typed?.toLowerCase() ?? "\0"); // contained in no name
-    for (const option of box.querySelectorAll(".choice li:not([data-own])"))
-      option.hidden = !` ${squeezed(option.textContent)}`.toLowerCase().includes(words);
+    const words = typed?.toLowerCase() ?? "\0", // contained in no name
+      options = [...box.querySelectorAll(".choice li:not([data-own])")],
+      names = options.map((option) => ` ${squeezed(option.textContent)}`.toLowerCase()),
+      begins = box.matches(".whom") || names.some((name) => name.includes(` ${words}`)); // else within one
+    for (const [at, option] of options.entries()) option.hidden = !names[at].includes(begins ? ` ${words}` : words);
     const own = within(box, "[data-own]"); // the typed text itself
     if (!own) return;
     own.hidden = !words || Boolean(within(box, `.choice [value="${CSS.escape(words)}"]`));

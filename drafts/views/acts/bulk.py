@@ -13,6 +13,7 @@ from django_htmx.http import replace_url, reswap
 from drafts.conflicts import Refused, Stale
 from drafts.desk.conflict import Confirmation
 from drafts.desk.forms.later import LaterForm
+from drafts.desk.history import no_longer
 from drafts.desk.lists import queue
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Tag, Ticket
@@ -218,4 +219,4 @@ def undo(request: DeskRequest, number: uuid.UUID) -> HttpResponseBase:
     except Stale as stale:
         tell(request, stale.changed)
         return answer(request, ())
-    return told(request, outcome, "as before", undone=True)
+    return told(request, outcome, ": ".join(filter(None, ("as before", no_longer(outcome.undone)))), undone=True)

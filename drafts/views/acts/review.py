@@ -12,16 +12,18 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import transitions
-from drafts.conflicts import Refused
+from drafts.conflicts import AskFirst, Refused
 from drafts.desk.forms import typed_time
 from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
 from drafts.models.ticket import MAIL_UNDONE
+from drafts.person_names import short_name
 from drafts.transitions import redrafts
 from drafts.views.access import DeskRequest, opened_ticket, reviewer
 from drafts.views.acting import (
     allowing,
+    ask_first,
     draft_act,
     next_ticket,
     not_undone,
@@ -38,11 +40,13 @@ from drafts.views.acting import (
     ticket_act_under_lock,
     valid,
 )
-from drafts.views.confirmation import DESPITE_DOUBT, MAYBE_TWICE, said
+from drafts.views.confirmation import CONFIRMED, DESPITE_DOUBT, MAYBE_TWICE, said
 from drafts.views.queue import fetch_ticket
-from drafts.workflow import changes, holds, review
+from drafts.workflow import changes, holds, new_mail, review
 from drafts.workflow import send_again as sending_again
 from drafts.workflow.relabel import correct_intent
+from drafts.workflow.undo_reply import ask_author
+from drafts.workflow.writing.wording import own_words
 
 # Ids of the elements that show why a typed time is refused, by the id of the one that shows how it is parsed.
 REFUSED = {f"{form}_understood": f"{form}_refused" for form in ("snooze_on", "remind_on", "bulk_snooze_on")}
@@ -162,6 +166,8 @@ def send_reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
     twice = said(request, MAYBE_TWICE)
+    if "subject" in request.POST:  # of a new mail that was undone
+        new_mail.rename(ticket, request.POST["subject"])
     outbound = review.reply(
         ticket,
         agent=request.user,
@@ -218,7 +224,7 @@ def remind(request: DeskRequest, ticket: int) -> HttpResponseBase:
         ticket, agent=request.user, until=until, last_message_id=seen, allowed=allowing(request)
     )
     undo = reverse("undo_change", args=[change.pk])
-    tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
+    tell(request, f"Comes back {until:%a %-d %b %H:%M} if nobody answers", undo=undo)
     return still_here(request, change.ticket)
 
 
@@ -268,15 +274,21 @@ def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @reviewer
 @require_POST
 def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
+    confirmed = said(request, CONFIRMED)
     try:
-        undone = review.undo(outbound, agent=request.user)
+        undone = review.undo(outbound, agent=request.user, allowed=lambda it: ask_author(it, request.user, confirmed))
     except Outbound.DoesNotExist:
         raise Http404 from None
+    except AskFirst as why:
+        of = fetch_ticket(Outbound.objects.get(pk=outbound).ticket_id)
+        return ask_first(request, of, str(why), CONFIRMED, why.yes)
     except review.Stale as stale:
         return not_undone(request, Outbound.objects.get(pk=outbound).ticket_id, stale.changed)
-    what = "reply" if undone.answers_message_id else "mail"
+    what = undone.kind_word
     again = "" if undone.state == Outbound.State.CANCELLED else " again"
     words = f"Undone. The {what} was not sent{again} to {undone.ticket.customer}"
+    if undone.kept_by not in (None, request.user) and own_words(undone):
+        words = f"{words}; {short_name(undone.kept_by)} keeps its text"
     begun = opened_ticket(request)
     if what == "reply" or not begun or begun != undone.ticket.related_to_id:
         tell(request, words)

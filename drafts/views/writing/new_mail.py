@@ -83,9 +83,6 @@ def send_forward(request: DeskRequest, message: int) -> HttpResponseBase:
     found, form = forwardable(message), ForwardForm(request.POST)
     if not form.is_valid():
         return page(request, form, found, status=422)
-    if is_blank(form.cleaned_data["body"]) and "wordless" not in request.POST:
-        asked = Confirmation("", "Forward without a word", name="wordless")
-        return page(request, form, found, 422, question=asked, asked="You wrote nothing above the forwarded mail.")
     return sent(request, form, written(request, form.cleaned_data, found.ticket.mailbox, found), found)
 
 
@@ -103,10 +100,15 @@ def sent(
     request: DeskRequest, form: NewMailForm | ForwardForm, mail: NewMail, forwarded: Message | None = None
 ) -> HttpResponseBase:
     try:
+        new_mail.checked(mail)
+        if is_blank(mail.body) and "wordless" not in request.POST:
+            asked = Confirmation("", "Forward without a word", name="wordless")
+            why = "You wrote nothing above the forwarded mail."
+            return page(request, form, forwarded, 422, question=asked, asked=why)
         outbound = new_mail.send(mail, agent=request.user, despite_doubt=request.POST.get("despite_doubt", ""))
-    except InDoubt as asked:
-        words, listed = asked_about(asked.doubts, asked.later)
-        question = Confirmation("", "Send anyway", name="despite_doubt", value=asked.yes)
+    except InDoubt as doubt:
+        words, listed = asked_about(doubt.doubts, doubt.later)
+        question = Confirmation("", "Send anyway", name="despite_doubt", value=doubt.yes)
         return page(request, form, forwarded, 422, question=question, asked=words, listed=listed)
     except Refused as refusal:
         form.add_error(None, str(refusal))

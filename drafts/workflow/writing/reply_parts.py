@@ -33,6 +33,7 @@ from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
 from drafts.proposals import to_answer
+from drafts.reply_text import without_marks
 from drafts.workflow.writing import not_twice, unsent
 
 TICKET, AUTHOR, DRAFT = (placeholder() for _ in range(3))
@@ -91,7 +92,7 @@ class Kept:
     """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
     addresses, the revision of the author's unsent text and the version of the draft it was begun on, who is typing a
     reply, the draft's citations, replies by which the customer may already have an answer (pk, answers), whether a mail
-    came more than once, citation numbers of the ticket's newest draft, the open drafts, the newest draft's version, and
+    came more than once, citation numbers of the ticket's drafts, the open drafts, the newest draft's version, and
     due rewrites."""
 
     typed: TypedRecipients | None
@@ -133,7 +134,6 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
     author = User(pk=author_id)
     whom = ChosenRecipients.objects.filter(ticket=ticket_id, author=author)
     drafts = Draft.objects.filter(ticket=ticket_id).order_by("-version")
-    newest = Subquery(drafts.values("pk")[:1])
     rewrites = Event.objects.due().filter(ticket=ticket_id, kind=Event.Kind.REWRITE)
     words = unsent.of(ticket_id, author).exclude(text="")
     return JSONObject(
@@ -145,7 +145,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),
         came_again=ArraySubquery(Message.objects.came_again(ticket_id).order_by().values("pk")[:1]),
-        numbers=ArraySubquery(Citation.objects.filter(draft=newest).order_by("number").values("number")),
+        numbers=ArraySubquery(Citation.numbers_of(ticket_id)),
         open_drafts=ArraySubquery(Draft.objects.open().filter(ticket=ticket_id).values("pk")),
         version=Coalesce(Subquery(drafts.values("version")[:1]), 0),
         rewrites=ArraySubquery(rewrites.order_by().values("pk")),
@@ -218,9 +218,10 @@ def carry(source_id: int, target_id: int, going: Collection[int]) -> None:
     """Move the unsent replies of these authors from one ticket to another."""
     if not going:
         return
+    numbers = set(Citation.numbers_of(source_id))  # marks of drafts that stay behind
     for author in User.objects.filter(pk__in=going):
         if words := unsent.of(source_id, author).exclude(text="").select_for_update().first():
-            unsent.save(target_id, author=author, text=words.text)
+            unsent.save(target_id, author=author, text=without_marks(words.text, numbers))
             unsent.of(target_id, author).update(others=words.others)
             unsent.clear(source_id, author=author)
         ChosenRecipients.objects.filter(ticket=source_id, author=author).update(ticket=target_id)

@@ -15,7 +15,7 @@ from django.utils.module_loading import import_string
 
 from drafts.conflicts import Refused
 from drafts.inbound.mail.reply_parser import greets
-from drafts.models import CannedReply, Customer, Mailbox, Ticket
+from drafts.models import CannedReply, Citation, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.person_names import full_name
 from drafts.reply_text import (
@@ -157,8 +157,7 @@ def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
     """Store the agent's text as a saved reply of their own, for every mailbox: the customer's name in its first line
     becomes a variable, and citation marks are removed. Raises Refused."""
     known = values(ticket, agent)
-    draft = ticket.drafts.first()
-    body = without_marks(text, set(draft.citations.values_list("number", flat=True)) if draft else ())
+    body = without_marks(text, set(Citation.numbers_of(ticket.pk)))
     first, mark, rest = body.partition("\n")
     for name in ("customer_name", "first_name"):
         if known[name]:

@@ -29,13 +29,13 @@ class Wording:
         return similarity(self.proposed, self.text)
 
 
-def wording_of(draft: Draft, body: Written, settled: Settled) -> Wording:
-    """The reply's wording. Raises Refused for an unread guess, Unsettled for statements that nobody has settled."""
-    numbers = _numbers(draft)
+def wording_of(draft: Draft, body: Written, settled: Settled, numbers: Collection[int]) -> Wording:
+    """The reply's wording. `numbers`: those that any draft of the ticket cites, as a text may have been begun on an
+    earlier one. Raises Refused for an unread guess, Unsettled for statements that nobody has settled."""
     written = body(draft) if callable(body) else body
     if written is None and draft.card in (Card.FINDINGS, Card.NONE):
         raise Refused("This draft is only a guess. Write the reply first.")
-    proposed = without_marks(draft.body, numbers)
+    proposed = without_marks(draft.body, {citation.number for citation in draft.cited()})
     text = proposed if written is None else greeted_once(without_marks(written, numbers))
     if left := unsettled(draft, text, settled(draft) if callable(settled) else settled, numbers):
         raise Unsettled(left)
@@ -43,7 +43,7 @@ def wording_of(draft: Draft, body: Written, settled: Settled) -> Wording:
 
 
 def written_text(body: str, numbers: Collection[int]) -> str:
-    """Text of a reply written by hand, which may contain text of a draft. `numbers`: the draft's citation numbers."""
+    """Text of a reply written by hand, which may contain text of a draft. `numbers`: as above."""
     return greeted_once(without_marks(body, numbers))
 
 
@@ -58,7 +58,3 @@ def similarity(proposed: str, sent: str) -> float:
     """1 for the same words in the same order, 0 for no word in common (difflib's ratio over words)."""
     before, after = proposed[:LONGEST_COMPARED].split(), sent[:LONGEST_COMPARED].split()
     return SequenceMatcher(None, before, after, autojunk=False).ratio()
-
-
-def _numbers(draft: Draft) -> set[int]:
-    return {citation.number for citation in draft.cited()}

@@ -484,6 +484,22 @@ def test_a_reminder_survives_undo_and_sending_again(client, mailbox, agent):
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)
 
 
+def test_an_undone_mail_is_sent_with_another_subject_which_a_question_keeps(client, mailbox, agent):
+    client.post(reverse("send_mail"), posted(mailbox))
+    ticket = Ticket.objects.get()
+    review.undo(ticket.outbound.get().pk, agent=agent)
+    assert 'name="subject"' in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    address, fields = reverse("reply", args=[ticket.pk]), {"last_message_id": 0, "subject": " About\nit "}
+    assert client.post(address, fields | {"body": "We refund you 900 EUR today, guaranteed."}).status_code == 409
+    ticket.refresh_from_db()
+    assert ticket.subject == "About it"
+    assert "Enter a subject." in client.post(address, fields | {"body": "Soon.", "subject": " "}).content.decode()
+    client.post(address, fields | {"body": "Soon."})
+    assert Outbound.objects.latest("pk").subject == "About it"
+    client.post(address, fields | {"body": "Once more.", "subject": "Other"})
+    assert Ticket.objects.get().subject == "About it", "it is on its way"
+
+
 def test_a_reminder_survives_taking_over_and_the_page_tells_of_it(client, mailbox, agent):
     client.post(reverse("send_mail"), posted(mailbox, days="3"))
     ticket = Ticket.objects.get()
@@ -493,7 +509,7 @@ def test_a_reminder_survives_taking_over_and_the_page_tells_of_it(client, mailbo
     ticket.refresh_from_db()
     assert (ticket.status, ticket.snoozed_until) == ("open", until)
     page = " ".join(client.get(reverse("ticket", args=[ticket.pk])).content.decode().split())
-    assert "Reminder kept: back to you" in page
+    assert "Reminder kept: comes back" in page
     review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)

@@ -1,5 +1,6 @@
 """Undoing Done, Spam and snooze restores the ticket and its draft exactly."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -179,6 +180,9 @@ def test_a_reminder_stands_in_the_history_and_is_taken_back_from_there(client):
     shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
     undo = reverse("undo_change", args=[change.pk])
     assert "asked to have it back without an answer" in shown
+    ticket.refresh_from_db()
+    sentence = f"Comes back {timezone.localtime(ticket.snoozed_until):%a %-d %b %H:%M} if nobody answers"
+    assert sentence in re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown))
     assert undo in shown
     assert client.post(undo).status_code == 302
     ticket.refresh_from_db()

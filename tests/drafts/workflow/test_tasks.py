@@ -142,6 +142,13 @@ def test_the_lead_with_the_fewest_tickets_gets_it(client, agent):
     assert draft.ticket.drafts.get().status == Draft.Status.OPEN
 
 
+def test_a_lead_is_not_advised_to_hand_it_to_a_lead(client, agent):
+    agent.groups.add(Group.objects.get(name="Lead"))
+    shown = page(client, offered("escalate_to_human"))
+    assert "hand to a lead" not in shown
+    assert 'data-key="m"' not in shown
+
+
 def test_the_advice_to_hand_a_mail_to_a_lead_is_a_button_beside_it(client, agent):
     a_lead("dora")
     draft = offered("none")

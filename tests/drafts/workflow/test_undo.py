@@ -241,11 +241,18 @@ def test_spam_holds_back_a_colleagues_reply_that_has_not_left(agent, jo):
     assert Outbound.objects.get().state == "cancelled"
 
 
-def test_what_was_typed_into_a_reply_held_back_stays_its_authors(agent, jo):
-    draft = a_draft()
+def test_what_was_typed_into_a_reply_held_back_stays_its_authors(jo):
+    draft, agent = a_draft(), a_person("rana", "Agent")
     review.approve(draft.pk, agent=agent, body="Quite other words.", **act_fields(draft))
     review.mark_spam(draft.ticket_id, agent=jo)
     assert UnsentReply.objects.values_list("author", "text").get() == (agent.pk, "Quite other words.")
+
+
+def test_the_words_of_who_answers_no_longer_go_to_who_takes_the_reply_back(agent, jo):
+    draft = a_draft()
+    outbound = review.approve(draft.pk, agent=agent, body="Quite other words.", **act_fields(draft))
+    review.undo(outbound.pk, agent=jo)
+    assert UnsentReply.objects.exclude(text="").values_list("author", "text").get() == (jo.pk, "Quite other words.")
 
 
 def test_a_written_reply_is_held_back_with_its_words(agent, jo):

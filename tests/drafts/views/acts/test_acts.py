@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from drafts.models import Event, Outbound, Task, Ticket
+from drafts.models import Event, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import review
 from tests.desk_world import SETTINGS
 from tests.drafts.desk_requests import act, approve, headers, opened, seen
@@ -240,6 +240,27 @@ def test_undo_gives_the_edited_words_back(agent, world):
     text = flat(act(agent, "undo", Outbound.objects.get().pk, {}))
     assert "My own careful words.</textarea>" in text
     assert 'class="draft ready editing"' in text
+
+
+def test_a_colleagues_reply_is_stopped_after_a_question_and_its_words_stay_theirs(agent, world):
+    lead, client, ticket = a_person("lena", "Lead"), Client(), world.tickets["sven"]
+    approve(agent, ticket, body="My own careful words.")
+    outbound = Outbound.objects.get()
+    client.force_login(lead)
+    asked = act(client, "undo", outbound.pk, {})
+    assert asked.status_code == 409
+    assert re.search(r"is sending this reply. Stop it anyway\?</b>\s*<span>Nothing has changed yet", flat(asked))
+    assert Outbound.objects.get().state == "queued"
+    done = flat(act(client, "undo", outbound.pk, {"anyway": re.search(r'name="anyway" value="(\w+)"', flat(asked))[1]}))
+    assert re.search(r"was not sent to Sven Lindqvist; \w+ keeps its text", done)
+    assert "My own careful words." not in re.search(r'<textarea[^>]*id="composer".*?</textarea>', done, re.DOTALL)[0]
+    assert UnsentReply.objects.exclude(text="").get().author == world.agent
+
+
+def test_who_undid_a_reply_before_is_named(agent, world):
+    approve(agent, world.tickets["sven"])
+    review.undo(Outbound.objects.get().pk, agent=a_person("lena", "Lead"))
+    assert "This reply was already cancelled by lena." in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
 
 
 def test_undo_that_comes_too_late_says_so(agent, world):

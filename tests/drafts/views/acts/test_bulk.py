@@ -44,7 +44,7 @@ def test_what_is_open_and_stays_in_the_list_is_left_untouched(agent, world):
     assert not rows(text) & {world.tickets["sven"].pk, world.tickets["mira"].pk}
     undo = re.search(r'hx-post="(/bulk/[^"]+/undo/)"', text)[1]
     text = flat(agent.post(undo, headers={"HX-Request": "true", "HX-Current-URL": f"http://testserver/review/{hana}/"}))
-    assert "2 tickets as before" in text
+    assert "2 tickets as before: no longer done" in text
     assert {world.tickets["sven"].pk, world.tickets["mira"].pk} <= rows(text)
 
 
@@ -237,7 +237,7 @@ def test_approval_lists_first_what_could_be_sent_automatically_and_why_the_rest_
     assert Outbound.objects.get().ticket == sven
     assert text.count('data-key="u"') == 1, "the last reply's own notice offers to undo it alone, and later once more"
     text = flat(post(agent, {}, name="undo_bulk", args=[re.search(r"/bulk/([^/]+)/undo/", text)[1]]))
-    assert "1 ticket as before" in text
+    assert "1 ticket as before: no longer being sent" in text
     text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}))
     assert "Approve 1 reply" in text, "what one has undone oneself is no work of a person on it"
 

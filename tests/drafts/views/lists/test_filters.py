@@ -130,6 +130,9 @@ def test_the_address_of_a_filtered_queue_survives_every_link(agent, marked):
     assert sorted(removing) == ["/?assignee=nobody", "/?tag=vip"]
     assert '<input type="hidden" name="tag" value="vip">' in text
     assert 'Tag: <b dir="auto">vip</b>' in text
+    assert re.search(r'<a class="btn" href="/">Clear <kbd>G R</kbd></a>', text)
+    listed = flat(agent.get("/tickets/?tag=vip"))
+    assert re.search(r'<a class="btn" href="/tickets/">Clear <kbd>G T</kbd></a>', listed)
 
 
 def test_after_an_act_the_next_of_the_filter_opens(agent, marked):

@@ -117,6 +117,17 @@ def test_a_forward_has_no_mailbox_to_choose(client, mailboxes):
     assert 'id="mailbox"' not in page.content.decode()
 
 
+def test_what_a_forward_cannot_do_is_said_before_it_is_asked_about_a_word(client, mailboxes):
+    message = a_mail(a_ticket(mailboxes["support"]))
+    address = reverse("send_forward", args=[message.pk])
+    fields = {"to": "ada", "subject": "Fwd: it", "body": "", "token": uuid.uuid4()}
+    wrong = flat(client.post(address, fields))
+    assert "“ada” is not an e-mail address" in wrong
+    assert "You wrote nothing" not in wrong
+    asked = flat(client.post(address, fields | {"to": "ada@parcels.example"}))
+    assert re.search(r"You wrote nothing above the forwarded mail.*Forward without a word.*Cancel", asked)
+
+
 @pytest.mark.parametrize("js", [True, False])
 def test_the_undo_of_a_forward_stays_where_it_was_begun_and_leads_to_the_mail(client, agent, mailboxes, js):
     message = a_mail(a_ticket(mailboxes["support"], status="review"))
