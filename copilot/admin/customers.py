@@ -95,12 +95,13 @@ class CustomerAdmin(records.CustomerAdmin):
     @method_decorator(require_POST)
     def erase(self, request: HttpRequest, pk: int) -> HttpResponse:
         customer = self._customer(request, pk)
-        kept = account(Kept.of(customer.email))
-        form = EraseForm(customer, kept.by_name, request.POST)
+        kept = Kept.of(customer.email)
+        by_name = kept.by_name()
+        form = EraseForm(customer, by_name, request.POST)
         if not form.is_valid():
-            return self._page(request, customer, form, kept, status=400)
+            return self._page(request, customer, form, account(kept), status=400)
         try:  # a name that came with a mail since the page was shown was not chosen either
-            erased = erase(customer.email, not_named=kept.by_name.keys() - {*form.cleaned_data.get("names", ())})
+            erased = erase(customer.email, not_named=by_name.keys() - {*form.cleaned_data.get("names", ())})
         except (Refused, OSError) as error:
             words = f"{error.strerror}: {Path(str(error.filename)).name}" if isinstance(error, OSError) else str(error)
             messages.error(request, words)

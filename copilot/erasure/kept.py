@@ -1,7 +1,7 @@
 """Querysets of a person's data, used for counting, export and erasure."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 from urllib.parse import unquote_plus
@@ -44,8 +44,7 @@ class Kept:
 
     def beside_tickets(self) -> list[Rows]:
         """Data that names the person outside of their tickets."""
-        kept = SavedView.objects.values_list("pk", "name", "query")
-        named = [pk for pk, name, query in kept if self.person.is_named(f"{name}\n{unquote_plus(query)}")]
+        named = [view.pk for view in SavedView.objects.all() if self.person.names_in(_text_of(view))]
         views = SavedView.objects.filter(pk__in=named)
         tags = Tag.objects.filter(self.person.is_named_in("name"))
         return [self.conversations(), golden_examples(self.person), views, tags]
@@ -53,14 +52,15 @@ class Kept:
     def by_name(self) -> dict[str, list[str]]:
         """Colleagues' data that is the person's for one of their names alone, in words, by name. Whoever writes a mail
         chooses the name, so a person reads this before it is deleted."""
-        names = frozenset(self.person.names[1:])
-        by_address = set(_rows_of(replace(self, person=replace(self.person, not_named=names))))
-        found = {
-            name: _rows_of(replace(self, person=replace(self.person, not_named=names - {name})))
-            for name in sorted(names)
-        }
-        told = {name: [words for row, words in rows.items() if row not in by_address] for name, rows in found.items()}
-        return {name: rows for name, rows in told.items() if rows}
+        of_tickets = set(conversations_on(self.whole).values_list("pk", flat=True))
+        found: dict[str, list[str]] = {}
+        for row in (row for rows in self.beside_tickets() for row in rows):
+            named = self.person.names_in(_text_of(row))
+            if self.person.email in named or (isinstance(row, Conversation) and row.pk in of_tickets):
+                continue
+            for name in named:
+                found.setdefault(name, []).append(_in_words(row))
+        return found
 
     def conversations(self) -> QuerySet[Conversation]:
         """Conversations that contain text of their tickets, or name the person."""
@@ -68,7 +68,7 @@ class Kept:
 
         read = conversations_on(self.whole).values("pk")
         have_words = (talk for name in self.person.names for talk in searched(Conversation.objects.all(), name))
-        named = [talk.pk for talk in have_words if self.person.is_named(all_of(talk))]
+        named = [talk.pk for talk in have_words if self.person.names_in(_text_of(talk))]
         return Conversation.objects.filter(Q(pk__in=read) | Q(pk__in=named))
 
     def tables(self, *, to_show: bool = False) -> Iterator[tuple[type[Any], Rows]]:
@@ -81,12 +81,17 @@ class Kept:
             yield model, _any_of(model, several)
 
 
-def _rows_of(kept: Kept) -> dict[tuple[type[Any], int], str]:
-    """Rows outside of the person's tickets, each in words. What a colleague asks the assistant is private."""
-    return {(rows.model, row.pk): _in_words(row) for rows in kept.beside_tickets() for row in rows}
+def _text_of(row: Any) -> str:
+    """Where a row outside of the person's tickets may name them."""
+    if isinstance(row, Conversation):
+        return all_of(row)
+    if isinstance(row, GoldenExample):
+        return f"{row.question}\n{row.answer}"
+    return f"{row.name}\n{unquote_plus(row.query)}" if isinstance(row, SavedView) else str(row.name)
 
 
 def _in_words(row: Any) -> str:
+    """What a colleague asks the assistant is private."""
     if isinstance(row, Conversation):
         return f"a conversation of {row.owner} with the assistant"
     if isinstance(row, GoldenExample):

@@ -91,8 +91,8 @@ class Person:
                 found |= Q(**{f"{field}__iregex": in_postgresql(name)})
         return found
 
-    def is_named(self, text: str) -> bool:
-        return any(in_python(name).search(text) for name in self.names)
+    def names_in(self, text: str) -> list[str]:
+        return [name for name in self.names if in_python(name).search(text)]
 
     def is_alone_in(self, *recipients: Iterable[str]) -> bool:
         """Whether the person is the only recipient."""

@@ -233,5 +233,5 @@ def test_a_text_names_them_by_the_whole_address_or_a_name_of_their_own(mailbox, 
         a_mail(ticket, "Hello", from_address=ada.email, from_name=name)
     person = Person.of("ada@x.example")
     Task.objects.create(ticket=ticket, title=text)
-    assert person.is_named(text) is named
+    assert bool(person.names_in(text)) is named
     assert Task.objects.filter(person.is_named_in("title")).exists() is named
