@@ -31,9 +31,9 @@ def is_outage(error: BaseException) -> bool:
 
 
 def storable(text: str) -> str:
-    """The text with a blank for NUL, which keeps words apart, and a question mark for lone surrogates: PostgreSQL stores
-    neither, and no request of HTTP carries the latter."""
-    return text.replace("\0", " ").encode(errors="replace").decode()
+    """The text without NUL, and with a question mark for lone surrogates: PostgreSQL stores neither, and no request of
+    HTTP carries the latter."""
+    return text.replace("\0", "").encode(errors="replace").decode()
 
 
 def reason_of(error: BaseException) -> str:
