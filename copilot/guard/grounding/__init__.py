@@ -203,8 +203,11 @@ class GroundingChecker:
             language = self.tools.tools.language
             return Finding("not_checked", OTHER_LANGUAGE, unchecked_language=language)
         told_nowhere = found.reason == UNSUPPORTED and not sentence.marks
-        remark = told_nowhere and self._reads_like_remark(sentence.text)
-        return Finding("doubt", REMARK, sentence.text) if remark else found
+        if told_nowhere and self._reads_like_remark(sentence.text):
+            asked = DraftSentence(sentence.text, self.mail, self.language, 1)
+            alone = self._has_mood(sentence.text) and not (rides(asked) or adds(asked))
+            return Finding("note" if alone else "doubt", REMARK, sentence.text)
+        return found
 
     def _by_data(self, sentence: Sentence, stated: str, found: Finding) -> Finding | None:
         """What looked-up data says of a sentence that no article supports; None if it is not about the data."""

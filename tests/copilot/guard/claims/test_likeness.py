@@ -116,6 +116,26 @@ def test_a_courtesy_of_unknown_wording_is_not_refused() -> None:
     assert not judged(answer).passed
 
 
+@each_case(
+    ("language", "sentence", "verdict"),
+    [
+        ("en", "Fingers crossed for the audition.", "note"),
+        ("en", "Fingers crossed it holds until you are in.", "note"),
+        ("en", "I can see why that sum surprised you after your trip abroad.", "note"),
+        ("en", "I can see why that upset you, as descaling is part of every owner's duties.", "doubt"),
+        ("en", "I can see why that upset you, the courier collects from your kitchen anyway.", "doubt"),
+        ("es", "Gracias por la foto de la junta, con la que ya no hace falta enviar la cafetera.", "doubt"),
+    ],
+)
+def test_a_remark_is_a_note_where_no_clause_beside_it_could_state_anything(
+    language: str, sentence: str, verdict: str
+) -> None:
+    told = RETURNS[language]
+    library = (passage(told, title="Returns", language=language),)
+    one = judged(draft(f"{sentence} {told}[1]", 0, library=library), library=library, language=language).evidence[0]
+    assert (one.verdict, one.reason) == (verdict, "remark")
+
+
 def test_what_may_be_a_remark_is_a_doubt_of_its_own() -> None:
     """Neither clearly a courtesy nor clearly a statement: a vector between one of each."""
     remark = "Chairs like these have seen many a summer on a balcony."
@@ -181,7 +201,7 @@ def test_a_wish_or_sympathy_without_a_fact_may_be_a_remark_and_advice_is_none(
     report = judged(draft(f"{sentence} {told}[1]", 0, library=library), library=library, language=language)
     one = report.evidence[0]
     assert (one.kind, one.reason) == ("statement", reason)
-    assert one.verdict == ("doubt" if reason == "remark" else "refused")
+    assert one.verdict in (("note", "doubt") if reason == "remark" else ("refused",))
 
 
 @pytest.mark.parametrize(
