@@ -121,7 +121,6 @@ def test_a_courtesy_of_unknown_wording_is_not_refused() -> None:
     [
         ("en", "Fingers crossed for the audition.", "note"),
         ("en", "Fingers crossed it holds until you are in.", "note"),
-        ("en", "I can see why that sum surprised you after your trip abroad.", "note"),
         ("en", "I can see why that upset you, as descaling is part of every owner's duties.", "doubt"),
         ("en", "I can see why that upset you, the courier collects from your kitchen anyway.", "doubt"),
         ("es", "Gracias por la foto de la junta, con la que ya no hace falta enviar la cafetera.", "doubt"),
