@@ -15,9 +15,7 @@ HOURS = {
     "pl": "pierwszej drugiej trzeciej czwartej piątej szóstej siódmej ósmej dziewiątej dziesiątej jedenastej dwunastej",
 }
 # "Half two" is a time behind these; "half one and half the other" is none.
-AFTER = "".join(
-    ("(?:", "|".join(f"(?<={word} )" for word in "at about around by before after until till to".split()), ")")
-)
+AFTER = r"(?:(?<=at )|(?<=about )|(?<=around )|(?<=by )|(?<=before )|(?<=after )|(?<=until )|(?<=till )|(?<=to ))"
 # Minutes that are added to the hour, by what stands in front of it and what stands behind.
 AHEAD = {
     "en": {f"half past|{AFTER}half": 30, "(?:a )?quarter past": 15, "(?:a )?quarter to": -15,

@@ -13,7 +13,7 @@ WRITTEN = (
     ("en", "by half past two", [("2:30", "", "half past two")]),
     ("en", "around half past eleven at night", [("23:30", "", "half past eleven at night")]),
     ("en", "at half two, or at a quarter to one", [("2:30", "", "half two"), ("0:45", "", "a quarter to one")]),
-    ("de", "um halb drei nachmittags oder Viertel nach 9", [("14:30", "", "halb drei nachmittags"), ("9:15", "", "Viertel nach 9")]),
+    ("de", "um halb drei nachmittags", [("14:30", "", "halb drei nachmittags")]),
     ("en", "from the eighth day", [("8", "day", "eighth")]),
     ("en", "packs of 200 for EUR 18", [("200", "", "200"), ("18", "eur", "18")]),
     ("de", "vierundzwanzig Euro in zwei Wochen", [("24", "eur", "vierundzwanzig"), ("2", "week", "zwei")]),
@@ -37,7 +37,8 @@ def test_a_number_is_read_however_it_is_written(language: str, text: str, expect
 
 def test_a_time_that_is_said_without_its_half_of_the_day_is_either() -> None:
     said, evening, morning = quantities("half past eleven, 23:30, half past eleven in the morning", "en")
-    assert said.same(evening) and said.same(morning)
+    assert said.same(evening)
+    assert said.same(morning)
     assert not evening.same(morning)
     assert not said.same(quantities("22:30", "en")[0])
 
