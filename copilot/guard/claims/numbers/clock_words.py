@@ -66,8 +66,11 @@ def said_without_half(time: str) -> bool:
 
 @cache
 def _hour_last() -> re.Pattern[str]:
-    """An hour with a word before it."""
-    return re.compile(rf"[^\W\d]\s(?:\d{{1,2}}|{'|'.join(' '.join(HOURS.values()).split())})$", re.IGNORECASE)
+    """An hour at the end, behind what adds minutes to it; not "20 h 15"."""
+    hours = "|".join(" ".join(HOURS.values()).split())
+    return re.compile(
+        rf"(?<!\w)(?:half|past|to|halb|nach|vor|over|voor|do|po|kwadrans)\s(?:\d{{1,2}}|{hours})$", re.IGNORECASE
+    )
 
 
 def _minutes(language: str) -> dict[str, int]:

@@ -40,6 +40,8 @@ def test_a_time_that_is_said_without_its_half_of_the_day_is_either() -> None:
     assert said.same(evening)
     assert said.same(morning)
     assert not evening.same(morning)
+    evening, morning = (quantities(text, "fr")[0] for text in ("20 h 15", "huit heures et quart du matin"))
+    assert not evening.same(morning)
     assert not said.same(quantities("22:30", "en")[0])
 
 
