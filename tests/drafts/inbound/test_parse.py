@@ -577,3 +577,19 @@ def test_what_a_mail_says_again_for_other_programs_is_no_file(kind: str) -> None
     assert mail.files == ()
     attached = f"{kind}; name=a.html\r\nContent-Disposition: attachment"
     assert [each.name for each in parse(HEAD + part(attached, b"a")).files] == ["a.html"]
+
+
+def test_a_blank_before_a_colon_ends_no_header() -> None:
+    """RFC 5322, 4.5: mail servers accept it."""
+    raw = (
+        b"From : Ella <ella@example.org>\r\nX-Note\t : one\r\nSubject: Returns\r\n"
+        b"Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type : text/plain\r\n"
+        b"Content-Transfer-Encoding : base64\r\n\r\nSG93IGxvbmc/\r\n--a\r\n"
+        b"Content-Type : text/csv\r\nContent-Disposition : attachment; filename=a.csv\r\n\r\nContent-Type : x\r\n--a--\r\n"
+    )
+    found = parse(raw)
+    assert (found.sender, found.subject, found.error) == (Address("Ella", "ella@example.org"), "Returns", "")
+    assert found.first("x-note") == "one"
+    assert found.text.strip() == "How long?"
+    assert [(file.name, file.content.strip()) for file in found.files] == [("a.csv", b"Content-Type : x")]
+    assert parse_head(raw).sender == found.sender
