@@ -38,7 +38,8 @@ class LastLine:
 
 
 class WatchedSMTP(smtplib.SMTP):
-    data_began = False
+    data_asked = False
+    data_began = False  # the server answered DATA; before that no byte of the mail leaves
     whole_mail_sent = False  # including the final dot, and the server replied
     accepted = False
 
@@ -61,10 +62,11 @@ class WatchedSMTP(smtplib.SMTP):
             line = self.file.line.decode("utf-8", "replace").strip()
             self.close()
             raise smtplib.SMTPServerDisconnected(f"The mail server's answer cannot be read: {line}")
+        self.data_began = self.data_asked
         return code, words
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        self.data_began = True
+        self.data_asked = True
         code, words = super().data(msg)
         self.whole_mail_sent = True
         self.accepted = 200 <= code < 300  # the first digit decides (RFC 5321, 4.2.1); smtplib wants 250

@@ -71,6 +71,7 @@ def test_every_2xx_after_the_final_dot_is_an_acceptance(server, outbound):
         ({"RCPT": "450 greylisted"}, "greylisted"),
         ({f"RCPT {MIRA}": "450 busy", f"RCPT {COPY}": "550 unknown"}, "450 busy"),
         ({"DATA": "451 not now"}, "451 not now"),
+        ({"DATA": DROP}, "closed"),
         ({".": "452 no space"}, "452 no space"),
     ],
 )
@@ -107,7 +108,7 @@ def test_a_5xx_has_failed_with_the_servers_words_and_the_ticket_returns(server, 
     assert Ticket.objects.values_list("status", "card", "reason").get() == ("review", "none", "send_failed")
 
 
-@pytest.mark.parametrize("replies", [{".": DROP}, {"DATA": DROP}, {".": "999 what"}, {".": "what"}])
+@pytest.mark.parametrize("replies", [{".": DROP}, {"DATA": "250 what"}, {".": "999 what"}, {".": "what"}])
 def test_whatever_happens_after_data_began_is_uncertain_and_never_repeated(server, outbound, replies):
     server.replies.update(replies)
     assert after_sending()[0] == "uncertain"
@@ -122,7 +123,7 @@ def test_an_answer_that_cannot_be_read_is_told_as_it_came(server, outbound):
     assert after_sending() == ("uncertain", "The mail server's answer cannot be read: hello what")
 
 
-@pytest.mark.parametrize("command", ["CONNECT", "MAIL", "RCPT"])
+@pytest.mark.parametrize("command", ["CONNECT", "MAIL", "RCPT", "DATA"])
 def test_an_answer_that_cannot_be_read_before_any_data_is_tried_again(server, outbound, command):
     server.replies[command] = "25 what"
     assert after_sending() == ("queued", "The mail server's answer cannot be read: 25 what")
@@ -168,6 +169,16 @@ def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, se
     server.replies["."] = SILENCE
     settings.EMAIL_TIMEOUT = 0.2
     assert after_sending()[0] == "uncertain"
+
+
+def test_a_server_that_says_nothing_to_data_has_no_byte_of_the_mail(server, outbound, settings):
+    server.replies["DATA"] = SILENCE
+    settings.EMAIL_TIMEOUT = 0.2
+    assert after_sending()[0] == "queued"
+    server.replies.clear()
+    Outbound.objects.update(send_after=outbound.created)
+    assert after_sending()[0] == "sent"
+    assert len(server.mails) == 1
 
 
 @pytest.mark.parametrize("goodbye", ["500 go away", "421 closing"])
@@ -358,7 +369,7 @@ def test_a_refusal_of_a_customer_in_an_international_domain_is_a_failure_even_if
 
 
 @pytest.mark.parametrize(
-    ("command", "state"), [(".", "uncertain"), ("DATA", "uncertain"), ("MAIL", "queued"), ("CONNECT", "queued")]
+    ("command", "state"), [(".", "uncertain"), ("DATA", "queued"), ("MAIL", "queued"), ("CONNECT", "queued")]
 )
 def test_an_answer_too_long_to_read_is_no_refusal(server, outbound, command, state):
     server.replies[command] = f"250 {'A' * 200_000}"
