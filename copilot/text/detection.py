@@ -66,9 +66,8 @@ def guess(text: str) -> tuple[str, float]:
 
 def by_small_words(text: str, read: str, guessed: str) -> str:
     """The language of a short text by its small words ("how do i … my"), if it has clearly more of them than of the guessed
-    one's: the model errs where few words are left. Empty if none has, and if the guess is a language with a lexicon and
-    right. `read`: what the model was given, which is counted
-    in another script."""
+    one's: the model errs where few words are left. Empty if none has, or if it is the guessed one, which has a lexicon.
+    `read`: what the model was given, which is counted in another script."""
     spoken = words(text if latin(next(filter(str.isalpha, read))) else read)
     known = {code: lexicon(code).stop for code in SUPPORTED} | SMALL_WORDS
     counts = {code: sum(word in small for word in spoken) for code, small in known.items()}
