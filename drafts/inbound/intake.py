@@ -211,7 +211,9 @@ def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.
 def _beside(ticket: Ticket) -> Iterable[int]:
     """Keys of the customer's other unanswered tickets, whose open pages are notified of the new one and offer to merge
     it."""
-    others = Ticket.objects.with_sender().filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
+    others = Ticket.objects.with_sender().filter(
+        customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED
+    )
     return others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[: same_mail.MOST_TOLD]
 
 

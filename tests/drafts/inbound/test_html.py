@@ -329,7 +329,9 @@ def test_a_style_sheet_takes_no_longer_the_more_it_repeats_itself(css: str) -> N
     assert found.text == "Hello"
 
 
-KEYS = "<b>Wele:</b> Support<br><b>Wala:</b> 30.11.2026<br><b>Tola\xa0:</b> Mira<br><b>Mada:</b> Order"  # of no language
+KEYS = (
+    "<b>Wele:</b> Support<br><b>Wala:</b> 30.11.2026<br><b>Tola\xa0:</b> Mira<br><b>Mada:</b> Order"  # of no language
+)
 BOX = "border:none;border-top:solid {} 1.0pt;padding:3.0pt 0cm 0cm 0cm"
 
 
