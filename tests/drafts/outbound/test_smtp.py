@@ -264,6 +264,36 @@ def test_of_two_customers_the_one_who_was_refused_for_now_gets_it_later_and_alon
     assert not send_next()
 
 
+def test_copies_that_are_refused_for_now_get_it_later_each_alone(server):
+    blind = "audit@northwind.example"
+    sent = approved()
+    Outbound.objects.update(bcc=[blind])
+    server.replies |= {f"RCPT {COPY}": "450 greylisted", f"RCPT {blind}": "451 later"}
+    assert send_next()
+    sent.refresh_from_db()
+    rest = {row.to[0]: row for row in Outbound.objects.exclude(pk=sent.pk)}
+    assert (sent.state, sent.last_error, server.envelopes) == ("sent", "", [[MIRA]])
+    assert {to: (row.to, row.cc, row.bcc, row.state) for to, row in rest.items()} == {
+        COPY: ([COPY], [], [], "queued"),
+        blind: ([blind], [], [], "queued"),
+    }
+    assert rest[COPY].last_error == f"{COPY}: 450 greylisted"
+    assert Ticket.objects.get().status == "waiting"
+    server.replies.clear()
+    due()
+    assert send_next()
+    assert send_next()
+    assert not send_next()
+    assert sorted(server.envelopes) == sorted([[MIRA], [COPY], [blind]])
+
+
+def test_one_of_two_customers_and_a_copy_that_are_refused_for_now_wait_apart(server):
+    sent = approved(cc=[COPY], reply_to=MIRA, also_reply_to=[JO])
+    server.replies |= {f"RCPT {JO}": "451 later", f"RCPT {COPY}": "450 greylisted"}
+    assert send_next()
+    assert sorted(Outbound.objects.exclude(pk=sent.pk).values_list("to", flat=True)) == sorted([[JO], [COPY]])
+
+
 def test_who_was_refused_for_now_and_then_for_good_is_sent_to_again_alone(server):
     sent = two_customers()
     server.replies[f"RCPT {JO}"] = "451 later"
