@@ -31,7 +31,8 @@ MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should n
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
-ADDRESS = re.compile(r"(?:\"[^\"\\\x00-\x1f\x7f]+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@]+")
+# Not at an address literal (`a@[10.0.0.1]`): no stranger may name a machine of our network as the place of a reply.
+ADDRESS = re.compile(r"(?:\"(?:[^\"\\\x00-\x1f\x7f]|\\[\"\\])+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@\[\]]+")
 WROTE = {
     "en": "On {date}, {name} wrote:",
     "de": "Am {date} schrieb {name}:",

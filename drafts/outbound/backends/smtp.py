@@ -119,9 +119,14 @@ class SmtpBackend(EmailBackend):
         options = ["SMTPUTF8"] if utf8 else []
         recipients = email_message.recipients()
         if not utf8:
-            recipients = [sanitize_address(address, "utf-8") for address in recipients]
+            recipients = [_on_the_wire(address) for address in recipients]
         connection.sendmail(sanitize_address(email_message.from_email, "utf-8"), recipients, content, options)
         return True
+
+
+def _on_the_wire(address: str) -> str:
+    """The address of an envelope. Django drops quotation marks that a local part needs, as of `"u..5."`."""
+    return address if address.isascii() and address.startswith('"') else sanitize_address(address, "utf-8")
 
 
 def _leave_out(needy: list[str], email_message: EmailMessage, connection: WatchedSMTP) -> None:

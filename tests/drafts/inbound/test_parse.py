@@ -326,6 +326,18 @@ def test_lines_that_look_like_boundaries_do_no_harm() -> None:
         ("Mira <mira@example.org (at home)>", [("Mira", "mira@example.org")]),
         ("Mira (Sales) Holm <mira@example.org>", [("Mira (Sales) Holm", "mira@example.org")]),
         ("mal(c)lory@a.example", []),
+        ("mira @ example.org", [("", "mira@example.org")]),  # obsolete forms that a mail may still have (RFC 5322, 4.4)
+        ("Mira <mira\t@example . org>", [("Mira", "mira@example.org")]),
+        ("mira(home)@example(x).org", [("x", "mira@example.org")]),
+        ("Dr. Holm@example.org", [("Dr.", "Holm@example.org")]),
+        ('"a . b" @ example.org', []),
+        ("<mailto:mira@example.org>", [("", "mira@example.org")]),
+        (r'"a\"b"@example.org', [("", r'"a\"b"@example.org')]),
+        ("mira@[127.0.0.1]", [("", "mira@[127.0.0.1]")]),
+        ("mira@[IPv6:::1]", [("", "mira@[ipv6:::1]")]),
+        ("mira@[evil.example]", []),
+        ("u..5.@docomo.example", [("", '"u..5."@docomo.example')]),  # needs quotation marks (RFC 5321, 4.1.2)
+        ('"u..5."@docomo.example', [("", '"u..5."@docomo.example')]),
         ("<oskar@a.example(c)eve@a.example>", []),
         ("a@example.org, A@EXAMPLE.org", [("", "a@example.org")]),
         ("", []),

@@ -180,6 +180,8 @@ def test_what_is_dropped_is_counted():
     ("sender", "answered"),
     [
         ('"john doe"@example.com', '"john doe"@example.com'),
+        ("u..5.@docomo.example", '"u..5."@docomo.example'),
+        (r'"a\"b"@example.com', r'"a\"b"@example.com'),
         ('John <"john@doe"@example.com>', '"john@doe"@example.com'),
         ('John <"john.doe"@example.com>', "john.doe@example.com"),
     ],
@@ -200,3 +202,13 @@ def test_a_quoted_local_part_is_answered_as_it_is_written(sender, answered):
 def test_a_typing_error_is_still_no_quoted_address(typed):
     with pytest.raises(Refused, match="is not an e-mail address"):
         read(TypedRecipients(typed), None)
+
+
+@pytest.mark.django_db
+def test_no_reply_goes_to_a_machine_that_a_stranger_names():
+    mail = received(a_mailbox(), raw_mail(sender="mira@[10.0.0.1]")).messages.get()
+    assert mail.from_address == "mira@[10.0.0.1]"
+    with pytest.raises(message.NoRecipient):
+        message.recipients(mail)
+    with pytest.raises(Refused, match="is not an e-mail address"):
+        read(TypedRecipients("mira@[10.0.0.1]"), None)

@@ -197,6 +197,14 @@ def test_a_goodbye_that_breaks_does_not_make_a_sent_mail_unsent(server, outbound
     assert len(server.mails) == 1
 
 
+@pytest.mark.parametrize("address", ['"u..5."@docomo.example', '"john doe"@castellan.example', r'"a\"b"@castellan.example'])
+def test_a_local_part_that_needs_quotation_marks_leaves_with_them(server, address):
+    approved(from_address=address, cc=[])
+    assert after_sending() == ("sent", "")
+    assert server.envelopes == [[address]]
+    assert f"To: {address}\r\n" in server.mails[0]
+
+
 def test_a_refused_copy_is_noted_and_the_reply_counts_as_sent(server, outbound):
     server.replies[f"RCPT {COPY}"] = "550 moved"
     assert after_sending() == ("sent", f"{COPY}: 550 moved")
