@@ -23,6 +23,7 @@ from psycopg.errors import ForeignKeyViolation
 from drafts import notifications, transitions, withdrawals
 from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
 from drafts.models.mailbox import NO_SENDER
+from drafts.models.message import MAX_ADDRESSES
 from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, bounces, same_mail, threading
@@ -36,7 +37,6 @@ from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
 log = logging.getLogger(__name__)
 
-MAX_ADDRESSES = 1_000
 READ_WHOLE_UP_TO = (
     256 * 1024
 )  # bytes; larger bodies are read later. The worst mail of this size takes half a second to parse (a test measures it)

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from drafts.conflicts import Refused
 from drafts.models import Message, Outbound, Ticket
+from drafts.models.message import MAX_ADDRESSES
 from drafts.outbound import message
 from drafts.outbound.typed_recipients import TypedRecipients, as_typed, read
 from drafts.workflow import review
@@ -212,3 +213,10 @@ def test_no_reply_goes_to_a_machine_that_a_stranger_names():
         message.recipients(mail)
     with pytest.raises(Refused, match="is not an e-mail address"):
         read(TypedRecipients("mira@[10.0.0.1]"), None)
+
+
+def test_copies_beyond_those_that_are_kept_are_told_as_or_more(agent, world):
+    ticket = written(world, cc=[f"r{number}@x.example" for number in range(MAX_ADDRESSES)])
+    assert f"{MAX_ADDRESSES} or more copies left out" in row(agent, ticket)
+    ticket = written(world, cc=[f"r{number}@x.example" for number in range(60)])
+    assert "60 copies left out" in row(agent, ticket)
