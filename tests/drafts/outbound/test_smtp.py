@@ -11,6 +11,7 @@ from django.core.mail.utils import DNS_NAME
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts.inbound.mail.parse import parse
 from drafts.models import Mailbox, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch
 from drafts.outbound.backends.smtp import SmtpBackend
@@ -156,6 +157,33 @@ def test_text_that_is_not_ascii_leaves_in_seven_bits_whatever_the_server_offers(
     assert words in mail.get_body(("html",)).get_content()
     assert mail["From"].startswith("Grüne Töpfe <")
     assert server.options == [""]
+
+
+@pytest.mark.parametrize("subject", ["Rückgabe eines sehr großen Topfes " * 6, "返品について" * 20, "Return of " * 20, "x" * 200])
+def test_a_long_subject_begins_on_the_line_of_its_name_and_is_read_whole(server, outbound, subject):
+    Outbound.objects.update(subject=subject.strip())
+    assert after_sending() == ("sent", "")
+    head = server.mails[0].partition("\r\n\r\n")[0].split("\r\n")
+    at = next(number for number, line in enumerate(head) if line.startswith("Subject:"))
+    assert head[at] != "Subject: "
+    assert max(map(len, head)) <= 78
+    mail = message_from_string(server.mails[0], policy=policy.default)
+    assert mail["Subject"] == subject.strip()
+
+
+@pytest.mark.parametrize("name", ["Rückgabeschein " * 8 + ".pdf", "返品" * 40 + ".pdf", "Ü.pdf"])
+def test_a_long_file_name_is_folded_and_read_whole(server, outbound, name):
+    ReplyFile.objects.create(
+        ticket=outbound.ticket, outbound=outbound, name=name, content_type="application/pdf", size=2, path="out/b.pdf"
+    )
+    attached = Path(settings.ATTACHMENTS_DIR) / "out/b.pdf"
+    attached.parent.mkdir(parents=True, exist_ok=True)
+    attached.write_bytes(b"hi")
+    assert after_sending() == ("sent", "")
+    assert max(map(len, server.mails[0].split("\r\n"))) <= 78
+    mail = message_from_string(server.mails[0], policy=policy.default)
+    assert [part.get_filename() for part in mail.iter_attachments()] == [name]
+    assert [file.name for file in parse(server.mails[0].encode()).files] == [name]
 
 
 def test_text_in_seven_bits_can_be_read_in_its_source(server, outbound):
