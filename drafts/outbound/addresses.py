@@ -41,7 +41,8 @@ class PlainlyAddressedMail(EmailMultiAlternatives):
                 raw = FOLD.join(addresses).encode().decode("ascii", "surrogateescape")
                 Message.__setitem__(message, name, raw)  # Django's own __setitem__ would encode it
         # Django's first line has no room left for the header's name, which would stand on a line of its own.
-        unbroken = max(map(len, self.subject.split()), default=0) > LONGEST_UNBROKEN
-        charset = "utf-8" if unbroken or not self.subject.isascii() else "us-ascii"
-        message.replace_header("Subject", Header(self.subject, charset, header_name="Subject").encode())
+        subject = str(self.subject)
+        unbroken = max(map(len, subject.split()), default=0) > LONGEST_UNBROKEN
+        charset = "utf-8" if unbroken or not subject.isascii() else "us-ascii"
+        message.replace_header("Subject", Header(subject, charset, header_name="Subject").encode())
         return message

@@ -151,7 +151,13 @@ def test_a_lone_carriage_return_begins_no_header() -> None:
 
 @each_case(
     "sender",
-    ["mira @ example.org", "mira(x)@example.org", "<mailto:mira@example.org>", "mira@example(x).org", r'"a\"b"@example.org'],
+    [
+        "mira @ example.org",
+        "mira(x)@example.org",
+        "<mailto:mira@example.org>",
+        "mira@example(x).org",
+        r'"a\"b"@example.org',
+    ],
 )
 def test_an_address_in_an_obsolete_form_proves_nothing(sender: str) -> None:
     assert parse(mail(sender=sender)).sender is not None

@@ -101,7 +101,9 @@ def test_mail_without_words_gets_no_draft_and_says_what_it_is(name: str, config:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", [b"application/ms-tnef", b"application/vnd.ms-tnef", b"application/octet-stream"])
-def test_outlooks_own_file_is_named_and_goes_to_a_person_if_the_copilot_could_only_ask(client: Client, kind: bytes) -> None:
+def test_outlooks_own_file_is_named_and_goes_to_a_person_if_the_copilot_could_only_ask(
+    client: Client, kind: bytes
+) -> None:
     message = taken(many(b"multipart/mixed", words(b"Please see the file."), part(kind, name=b"winmail.dat")))
     assert worked_on(message).message.unopened
     client.force_login(a_person(role="Agent"))

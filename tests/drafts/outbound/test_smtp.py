@@ -159,7 +159,9 @@ def test_text_that_is_not_ascii_leaves_in_seven_bits_whatever_the_server_offers(
     assert server.options == [""]
 
 
-@pytest.mark.parametrize("subject", ["Rückgabe eines sehr großen Topfes " * 6, "返品について" * 20, "Return of " * 20, "x" * 200])
+@pytest.mark.parametrize(
+    "subject", ["Rückgabe eines sehr großen Topfes " * 6, "返品について" * 20, "Return of " * 20, "x" * 200]
+)
 def test_a_long_subject_begins_on_the_line_of_its_name_and_is_read_whole(server, outbound, subject):
     Outbound.objects.update(subject=subject.strip())
     assert after_sending() == ("sent", "")
@@ -225,7 +227,9 @@ def test_a_goodbye_that_breaks_does_not_make_a_sent_mail_unsent(server, outbound
     assert len(server.mails) == 1
 
 
-@pytest.mark.parametrize("address", ['"u..5."@docomo.example', '"john doe"@castellan.example', r'"a\"b"@castellan.example'])
+@pytest.mark.parametrize(
+    "address", ['"u..5."@docomo.example', '"john doe"@castellan.example', r'"a\"b"@castellan.example']
+)
 def test_a_local_part_that_needs_quotation_marks_leaves_with_them(server, address):
     approved(from_address=address, cc=[])
     assert after_sending() == ("sent", "")
