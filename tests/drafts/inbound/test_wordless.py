@@ -108,7 +108,7 @@ def test_outlooks_own_file_is_named_and_goes_to_a_person_if_the_copilot_could_on
     assert worked_on(message).message.unopened
     client.force_login(a_person(role="Agent"))
     page = client.get(reverse("ticket", args=[message.ticket_id])).content.decode()
-    assert "cannot be opened here" in page
+    assert "Outlook’s own format" in page
     assert "winmail.dat" in page
 
 
