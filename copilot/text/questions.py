@@ -1,7 +1,7 @@
 """Finds the questions of a mail, and whether it asks anything."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,6 +10,7 @@ from copilot.text.clauses import ASKS, CONTRAST, ONLY_TELLS, asks_unmarked, clau
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.matters import segments
 from copilot.text.normalize import fold, unaccented
+from copilot.text.sentences import runs_on
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text, says_something
@@ -65,7 +66,19 @@ def sentences(text: str) -> list[str]:
     bare = GREETING_LINE.sub("\n", HTML.sub(" ", text), count=2)
     apart = NAME_LINE.sub(r"\1\n\n", bare)
     joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", apart)
-    return [found for match in SENTENCE.finditer(joined) if (found := LEADING.sub("", match.group()).strip())]
+    return [found for each in _whole(joined) if (found := LEADING.sub("", each).strip())]
+
+
+def _whole(text: str) -> Iterator[str]:
+    """Sentences of a text, joined where only an ordinal, an abbreviation or a company's name ends with a full stop."""
+    start = end = 0
+    for match in SENTENCE.finditer(text):
+        following = match.group().lstrip()
+        if not (end and match.start() == end and runs_on(text[start:end], following)):
+            yield text[start:end]
+            start = match.start()
+        end = match.end()
+    yield text[start:end]
 
 
 def asked(text: str, language: str) -> tuple[str, ...]:
