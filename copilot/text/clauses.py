@@ -3,9 +3,11 @@
 import re
 from functools import cache
 
+from copilot.text.deeds import deed_asked
+from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import signal_patterns
-from copilot.text.stemming import terms
+from copilot.text.stemming import terms, words
 
 ASKS = ("?", "؟", "？")
 MARKS = " \u00a0\u202f?؟？!"
@@ -43,8 +45,8 @@ JOINS = {
 }  # fmt: skip
 BEFORE_WORD = (  # "and after how many days"
     r"(?:(?:after|for|from|by|until|in|at|to|on|with|up to|nach|fur|bis|ab|an|auf|bei|von|seit|mit|zu|um|pour|pendant|dans|"
-    r"avec|jusqu'a|depuis|a|durante|por|para|hasta|desde|con|en|de|per|da|di|fino a|ate|em|com|voor|tot|na|met|vanaf|efter|till|for|med|po|do|"
-    r"od|za|w) )?"
+    r"avec|jusqu'a|depuis|a|durante|por|para|hasta|desde|con|en|de|per|da|di|fino a|ate|em|com|voor|tot|na|met|vanaf|"
+    r"efter|till|for|med|po|do|od|za|w) )?"
 )
 # "When I press it" is a statement, "When will it come" a question.
 AND_SO = 4  # letters before "how much" at the beginning of a sentence: "and", "so"
@@ -61,6 +63,19 @@ ONLY_TELLS = re.compile(
 CONDITION = re.compile(
     r"^\W*(?:should|had|were)\b|(?:^|[,;]) *(?:(?:and|or|but|und|oder|aber|en|of|maar|och|eller|men) )?"
     r"(?:if|when|unless|once|wenn|falls|sofern|sobald|als|indien|wanneer|om|nar) [^,]*$"
+)
+# Who writes, and what is planned, in unaccented text.
+PLANS = re.compile(
+    r"\b(?:(?:i|we) teach|(?:i am|i'm|we are|we're) (?:an?|the|planning|going to|off to|from|in|at)"
+    r"|and i are (?:going|planning)|(?:i|we)(?:'d| would| should)? (?:like|want|plan|intend) to"
+    r"|(?:ich|wir) mochten?|(?:ich bin|wir sind) (?:ein\w*|die|der|aus|in|am)|(?:ich|wir) (?:plan\w+|unterricht\w+)"
+    r"|(?:je suis|nous sommes) (?:une?|en|a)|nous (?:prevoyons|organisons)|(?:soy|somos) (?:una?|de)|estamos planeando"
+    r"|(?:sono|siamo) (?:una?|un')|(?:sou|somos) (?:uma?|de)|(?:ik ben|we zijn|wij zijn) (?:een|van plan|uit)"
+    r"|(?:jag|vi) (?:ar|planerar) (?:en|ett|att)|jestesmy|planujemy)\b"
+)
+URGING = re.compile(
+    r"\b(?:please|asks?|asking|request\w*|need|bitte\w*|ersuch\w*|brauch\w*|merci de|prier\w*|demand\w*|besoin|ruego|rogamos|pedi\w*"
+    r"|pido|necesit\w*|chied\w*|preg\w*|serve|peco|precis\w*|verzoek\w*|vra(?:ag|gen)|nodig|graag|ber|behover|prosz\w*|prosi\w*)\b"
 )
 # Words that announce a contrast to what was said before; in lower case.
 CONTRAST = re.compile(
@@ -118,6 +133,20 @@ def _further(language: str) -> re.Pattern[str]:
     joint = JOINS[spoken]
     gap = r"\s*" if spoken == "ar" else r"\s+"
     return re.compile(rf"(?<=\S)(?P<joint>,?\s+(?:{joint}){gap})(?P<opening>(?!{TELLS_WHEN})(?:{opening}))")
+
+
+def only_plans(part: str, language: str) -> bool:
+    """Whether a text only tells what its writer plans, "We would like to rent ten bikes in May", without a wish, a
+    trouble, a denial or a contrast."""
+    bare, known = unaccented(part), signal_patterns(language)
+    more = (known.trouble, known.complaint, known.negative, known.danger, known.wish, known.asks, CONTRAST, URGING)
+    return (
+        PLANS.search(bare) is not None
+        and not indirect(part, language)
+        and deed_asked(bare, language) is None
+        and lexicon(language).negations.isdisjoint(words(part))
+        and not any(pattern.search(bare) for pattern in more)
+    )
 
 
 def clauses(sentence: str, language: str) -> list[str]:

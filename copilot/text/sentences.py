@@ -11,6 +11,7 @@ from copilot.text.tokenize import PASSAGE, stems, words
 from drafts.reply_text.citation_marks import MARKS, cited_numbers, unmarked
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
+SPOKEN = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
 CLOSERS = "\"'”’»“)*_]"
 OPENERS = ("¿", "¡")  # of a sentence, if it does not begin with a capital
@@ -23,7 +24,9 @@ ABBREVIATIONS = listed(
 # Of these, what may stand at the end of a sentence too: before a capital it ends one.
 ALSO_LAST = listed("etc inc ltd co approx usw ecc str st dept m ud uds evtl abs env tel")
 NUMBERING = listed("no nr nº núm num č art fig vol")  # before a number only: "Order no. 4471"
-INITIALS = re.compile(r"(?<![\w.])(?!(?:[ap]\.m)\.$)[^\W\d_]{1,2}(?:\.\s?[^\W\d_]{1,2})+\.$")  # S.L., S.p.A., e.V., s.r.o.
+INITIALS = re.compile(
+    r"(?<![\w.])(?!(?:[ap]\.m)\.$)[^\W\d_]{1,2}(?:\.\s?[^\W\d_]{1,2})+\.$"
+)  # S.L., S.p.A., e.V., s.r.o.
 CORPORATE = re.compile(r"(?:kg|ohg|kgaa|ltd|limited|inc|llc|lp|plc)\b", re.I)  # behind "& Co."
 # In the languages that write ordinals with a full stop, unaccented: "23. Januar", "5. kvetna", "2026. majus".
 MONTHS = listed(
@@ -95,6 +98,17 @@ def runs_on(before: str, following: str) -> bool:
     if word == "co" and CORPORATE.match(following):
         return True
     return word in ABBREVIATIONS - ALSO_LAST or (small and (word in ABBREVIATIONS or bool(INITIALS.search(ahead))))
+
+
+def spoken(text: str) -> Iterator[str]:
+    """Sentences of a mail, which may lack spaces and capitals; a line break ends one."""
+    start = end = 0
+    for match in SPOKEN.finditer(text):
+        if not (end and match.start() == end and runs_on(text[start:end], match.group().lstrip())):
+            yield text[start:end]
+            start = match.start()
+        end = match.end()
+    yield text[start:end]
 
 
 def split(text: str) -> tuple[Sentence, ...]:
