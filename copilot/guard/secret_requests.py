@@ -129,14 +129,15 @@ NEGATED_VERB = re.compile(
 # "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not requested.
 # An identity document that is looked at where the customer comes with it is not sent.
 DOCUMENT = re.compile(
-    r"(?:\w+ )?(?:passports?|identity (?:cards?|documents?)|id(?: cards?| documents?)?|driving licen[cs]es?|driver'?s licen[cs]es?"
+    r"(?:\w+ )?(?:passports?|identity (?:cards?|documents?)|id(?: cards?| documents?)?"
+    r"|driving licen[cs]es?|driver'?s licen[cs]es?"
     r"|ausweis\w*|(?:personal|lichtbild)ausweis\w*|(?:reise)?pass(?:es)?|führerschein\w*|passeports?|pi[eè]ces? d'identité"
     r"|cartes? d'identité|permis de conduire|pasaportes?|documentos? de identidad|dni|passaport[oei]s?"
     r"|cart[ae] d'identità|document[oi] d'identità|cartão de cidadão|paspoort\w*|identiteits\w+|rijbewij\w+"
     r"|pass(?:et)?|id-kort\w*|legitimation\w*|paszport\w*|dow[oó]d\w* osobist\w+|pasaport\w*|kimli[kğ]\w*(?: kart\w*)?)"
 )
 LOOKED_AT = re.compile(
-    r"^\s(?:to (?:see|look at|check)|ver|de ver|de voir|te zien|om \S+ (?:\S+ )?te zien|att (?:få )?se|zobaczyć)\s|\s(?:gör\w+)\s"
+    r"^\s(?:to (?:see|look at|check)|ver|de ver|de voir|te zien|om \S+ (?:\S+ )?te zien|att (?:få )?se|zobaczyć)\s"
 )
 ANY_ONE = re.compile(r"(?<!\w)(?:an?|one|einen?|une?|una?|uno|um|uma|een|ett?|en)\s(?:\S+\s){0,2}$")
 ON_THE_SPOT = re.compile(
@@ -150,7 +151,8 @@ ON_THE_SPOT = re.compile(
 BY_MAIL = re.compile(
     r"(?<!\w)(?:e-?mail\w*|mail\w*|send\w*|repl\w+|attach\w*|upload\w*|photos?|picture|scan\w*|cop(?:y|ies)|images?|forward\w*"
     r"|schick\w*|send\w*|foto\w*|kopie\w*|anhang|envo\w+|répon\w+|copie\w*|env[ií]\w+|copia\w*|invi\w+|manda\w*|cópia\w*"
-    r"|stuur\w*|skicka\w*|kopia|wyśl\w+|prześl\w+|kopi\w+|zdjęci\w+|gönder\w*|fotoğraf\w*|before (?:we|i|you)|online|number)(?!\w)"
+    r"|stuur\w*|skicka\w*|kopia|wyśl\w+|prześl\w+|kopi\w+|zdjęci\w+|gönder\w*|fotoğraf\w*"
+    r"|before (?:we|i|you)|online|number)(?!\w)"
 )
 WITHIN = re.compile(r"^ with |\b(?:in|on|im|auf|en|sur|dans|nel|op|på|w)\s(?:\w+\s){0,2}$")
 CLAUSE = re.compile(r"[;:.!?—–]\s|,\s(?!(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s)")

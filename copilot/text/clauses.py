@@ -73,9 +73,11 @@ PLANS = re.compile(
     r"|(?:sono|siamo) (?:una?|un')|(?:sou|somos) (?:uma?|de)|(?:ik ben|we zijn|wij zijn) (?:een|van plan|uit)"
     r"|(?:jag|vi) (?:ar|planerar) (?:en|ett|att)|jestesmy|planujemy)\b"
 )
+# Words of a wish or an order, in unaccented text.
 URGING = re.compile(
-    r"\b(?:please|asks?|asking|request\w*|need|bitte\w*|ersuch\w*|brauch\w*|merci de|prier\w*|demand\w*|besoin|ruego|rogamos|pedi\w*"
-    r"|pido|necesit\w*|chied\w*|preg\w*|serve|peco|precis\w*|verzoek\w*|vra(?:ag|gen)|nodig|graag|ber|behover|prosz\w*|prosi\w*)\b"
+    r"\b(?:please|asks?|asking|request\w*|need|bitte\w*|ersuch\w*|brauch\w*|merci de|prier\w*|demand\w*|besoin|ruego"
+    r"|rogamos|pedi\w*|pido|necesit\w*|chied\w*|preg\w*|serve|peco|precis\w*|verzoek\w*|vra(?:ag|gen)|nodig|graag|ber"
+    r"|behover|prosz\w*|prosi\w*)\b"
 )
 # Words that announce a contrast to what was said before; in lower case.
 CONTRAST = re.compile(

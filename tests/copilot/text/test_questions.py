@@ -542,7 +542,7 @@ def test_who_writes_and_what_is_planned_is_no_question_beside_one(
     [
         "My card was charged twice for the dinghy of last week.\n\nDo you also rent kayaks on Sundays?",
         "I am a member since May, and the mast of my dinghy is broken.\n\nDo you also rent kayaks on Sundays?",
-        "We are a club from Wells and ask you to move our booking of ten dinghies to Monday.\n\nDo you also rent kayaks on Sundays?",
+        "We are a club from Wells and ask you to move our ten dinghies to Monday.\n\nDo you also rent kayaks on Sundays?",
     ],
 )
 def test_a_trouble_or_a_wish_above_a_question_stays_a_matter(text: str) -> None:
