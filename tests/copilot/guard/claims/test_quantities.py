@@ -103,3 +103,24 @@ def test_two_numbers_side_by_side_are_no_third_one(text: str, language: str, val
 def test_both_ends_of_a_date_range_are_read_as_dates(text: str, language: str, dates: list[str]) -> None:
     told = [each.value for each in quantities(text, language) if each.kind == "date"]
     assert [value for value in told if not value.endswith("-")] == dates
+
+
+@each_case(
+    ("text", "language", "value", "unit"),
+    [
+        ("une trentaine d'heures de retard", "fr", "30", "hour"),
+        ("une quinzaine de jours", "fr", "15", "day"),
+        ("une centaine d’invités", "fr", "100", ""),
+        ("una veintena de días", "es", "20", "day"),
+        ("una decina di giorni", "it", "10", "day"),
+        ("una ventina d'ore", "it", "20", "hour"),
+        ("uma dezena de dias", "pt", "10", "day"),
+    ],
+)
+def test_about_thirty_is_a_number(text: str, language: str, value: str, unit: str) -> None:
+    assert [(one.value, one.unit) for one in quantities(text, language)] == [(value, unit)]
+
+
+@each_case(("text", "language"), [("des dizaines de barques", "fr"), ("decine di barche", "it")])
+def test_dozens_of_something_is_no_number(text: str, language: str) -> None:
+    assert not quantities(text, language)
