@@ -299,6 +299,7 @@ class CaseOpinion(Strict):
     shown_by: str = ""
     said: str = ""  # text of the sentence
     answers: tuple[str, ...] = ()  # those of the given questions that this sentence answers
+    no_questions: tuple[str, ...] = ()  # those of the given questions that ask nothing
     left_out: tuple[Omission, ...] = ()  # without which the sentence is incomplete
     formulas: Mapping[str, str] = {}  # formulas of the given figures, keyed by the figure as written in the reply
 

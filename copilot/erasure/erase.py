@@ -18,9 +18,8 @@ from drafts.conflicts import Refused
 from drafts.erasure import files, shared, tickets
 from drafts.erasure.person import Person
 from drafts.erasure.tables import Rows, rows_below
-from drafts.inbound.intake import NO_SENDER
 from drafts.inbound.mail.headers import address_key
-from drafts.models import Customer, Mailbox, Ticket
+from drafts.models import NO_SENDER, Customer, Mailbox, Ticket
 
 Tell = Callable[[str], None]
 

@@ -120,6 +120,11 @@ FILLERS = {
 }
 MOST_FILLERS = 3
 MONEY_BACK = re.compile(r"^get your money back$|^bekommen .*geld .*zurueck$|^bekommen .*geld .*zurück$")
+# "You can keep it, and you pay the difference": what the customer pays for is no gift. "You only pay postage" still is.
+PAID_FOR = re.compile(
+    r"(?<!\w)(?:you|you'll|you will)(?: (?:then|also|simply|just then))? pay (?!only|just|nothing|no(?!\w)|less)"
+)
+KEPT = "you can keep it"
 SPACE = r"\s+"
 UNCERTAIN = {
     "en": "if, once, when, as soon as, unless, whether, would, might, for orders over, can be",
@@ -182,6 +187,11 @@ def gets_back(granted: str) -> bool:
     return bool(MONEY_BACK.search(granted))
 
 
+def paid_for(folded: str) -> bool:
+    """Whether a folded sentence says that the customer pays for what it lets them keep."""
+    return PAID_FOR.search(folded) is not None
+
+
 def conditional(text: str, language: str) -> bool:
     """Whether a sentence of this language has a condition."""
     return bool(_patterns(language)[0].search(fold(text)))
@@ -190,7 +200,11 @@ def conditional(text: str, language: str) -> bool:
 def _granted(folded: str, language: str) -> Iterator[str]:
     uncertain, committing = _patterns(language)
     told = list(_gifts_of_others(folded, language))
-    free = (found for found in committing.finditer(folded) if not any(a <= found.start() < b for a, b in told))
+    free = (
+        found
+        for found in committing.finditer(folded)
+        if not any(a <= found.start() < b for a, b in told) and not (found[0] == KEPT and paid_for(folded))
+    )
     found = next(free, None)
     if found is not None and not uncertain.search(folded) and not _denied(folded, found, language):
         yield found[0]

@@ -220,13 +220,14 @@ def with_answers(
     """The report after a model was asked which sentences answer these questions; only supported statements without
     doubt count. If code saw no answer, the first of them becomes a note, so that a person sees it. A question that code
     considers answered by its words, but for which the model names no sentence, becomes open. `handed_over`: wishes that
-    the reply hands to a colleague, which no rewrite could answer."""
+    the reply hands to a colleague, which no rewrite could answer. A listed line that asks nothing needs no answer."""
     evidence, found = [*report.evidence], set[str]()
     unseen = {one.detail for one in report.reasons if one.code == UNANSWERED}
+    settled_so = {*handed_over} | {matter for one in opinions for matter in one.no_questions}
     for matter in asked:
         places = sorted({one.sentence for one in opinions if matter in one.answers} & set(range(len(evidence))))
         if matter not in unseen:
-            found |= {matter} if places or matter in handed_over else set()
+            found |= {matter} if places or matter in settled_so else set()
             continue
         stating = [place for place in places if evidence[place].supported and evidence[place].kind == "statement"]
         if stating and all(evidence[place].verdict in ("none", "proved", "note") for place in places):
@@ -234,7 +235,7 @@ def with_answers(
             first = evidence[stating[0]]
             noted = {"verdict": "note", "reason": ANSWERS, "detail": matter}
             evidence[stating[0]] = first if first.verdict == "note" else first.model_copy(update=noted)
-        elif matter in handed_over:
+        elif matter in settled_so:
             found.add(matter)
     settled = answered(report, found).model_copy(update={"evidence": tuple(evidence)})
     left = tuple(Reason(code=UNANSWERED, detail=matter) for matter in asked if matter not in found | unseen)

@@ -127,6 +127,33 @@ NEGATED_VERB = re.compile(
     r"\w+m[ae]y[iı]n\w*|(?<!\w)(?:yok|değil|gerekmez|gerekmiyor|olmadan)(?!\w)"
 )  # Turkish denies last
 # "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not requested.
+# An identity document that is looked at where the customer comes with it is not sent.
+DOCUMENT = re.compile(
+    r"(?:\w+ )?(?:passports?|identity (?:cards?|documents?)|id(?: cards?| documents?)?"
+    r"|driving licen[cs]es?|driver'?s licen[cs]es?"
+    r"|ausweis\w*|(?:personal|lichtbild)ausweis\w*|(?:reise)?pass(?:es)?|führerschein\w*|passeports?|pi[eè]ces? d'identité"
+    r"|cartes? d'identité|permis de conduire|pasaportes?|documentos? de identidad|dni|passaport[oei]s?"
+    r"|cart[ae] d'identità|document[oi] d'identità|cartão de cidadão|paspoort\w*|identiteits\w+|rijbewij\w+"
+    r"|pass(?:et)?|id-kort\w*|legitimation\w*|paszport\w*|dow[oó]d\w* osobist\w+|pasaport\w*|kimli[kğ]\w*(?: kart\w*)?)"
+)
+LOOKED_AT = re.compile(
+    r"^\s(?:to (?:see|look at|check)|ver|de ver|de voir|te zien|om \S+ (?:\S+ )?te zien|att (?:få )?se|zobaczyć)\s"
+)
+ANY_ONE = re.compile(r"(?<!\w)(?:an?|one|einen?|une?|una?|uno|um|uma|een|ett?|en)\s(?:\S+\s){0,2}$")
+ON_THE_SPOT = re.compile(
+    r"(?<!\w)(?:at the (?:\w+ )?(?:counter|desk|door|gate|till|reception|shop|checkpoint)|in person|on arrival"
+    r"|when (?:you|they|he|she) (?:\w+ )?(?:collect|pick|come|arrive|board|check)\w*|bei der (?:abholung|ankunft|anreise)"
+    r"|am (?:schalter|empfang|tresen)|an der (?:kasse|rezeption)|vor ort|au (?:guichet|comptoir)|à (?:l'accueil|l'arrivée)"
+    r"|sur place|en el mostrador|a la (?:llegada|recogida)|al (?:banco|ritiro)|all'arrivo|no balcão|na (?:recolha|chegada)"
+    r"|aan de balie|bij (?:aankomst|het ophalen)|i (?:disken|receptionen)|vid (?:ankomst|uthämtning)|przy (?:odbiorze|okienku)"
+    r"|na miejscu|gişede|girişte)(?!\w)"
+)
+BY_MAIL = re.compile(
+    r"(?<!\w)(?:e-?mail\w*|mail\w*|send\w*|repl\w+|attach\w*|upload\w*|photos?|picture|scan\w*|cop(?:y|ies)|images?|forward\w*"
+    r"|schick\w*|send\w*|foto\w*|kopie\w*|anhang|envo\w+|répon\w+|copie\w*|env[ií]\w+|copia\w*|invi\w+|manda\w*|cópia\w*"
+    r"|stuur\w*|skicka\w*|kopia|wyśl\w+|prześl\w+|kopi\w+|zdjęci\w+|gönder\w*|fotoğraf\w*"
+    r"|before (?:we|i|you)|online|number)(?!\w)"
+)
 WITHIN = re.compile(r"^ with |\b(?:in|on|im|auf|en|sur|dans|nel|op|på|w)\s(?:\w+\s){0,2}$")
 CLAUSE = re.compile(r"[;:.!?—–]\s|,\s(?!(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s)")
 WARNED = re.compile(rf"(?<!\w)(?:{NEVER})(?!\w)(?! mind)")
@@ -249,6 +276,8 @@ def _asked(folded: str, secret: re.Match[str]) -> bool:
     ours = late and (OURS_BEHIND.match(folded, late.end()) or late[0].endswith(OUR_ENDINGS))
     if late and not ours and not DENIED.search(folded, _clause_start(folded, secret.start()), late.start()):
         return True
+    if _shown_in_person(folded, secret):
+        return False
     near = max(0, secret.start() - REACH - LONGEST_GIVING)
     return (
         any(_before(folded, giving, secret) for giving in GIVING.finditer(folded, near, secret.start()))
@@ -256,6 +285,19 @@ def _asked(folded: str, secret: re.Match[str]) -> bool:
         or _question(folded, secret)
         or _handed(folded, secret)
     )
+
+
+def _shown_in_person(folded: str, secret: re.Match[str]) -> bool:
+    """Whether an identity document is only looked at: where the customer comes with it, or any one of a kind, "we need
+    to see an identity card or a passport". Nothing in the sentence may speak of sending."""
+    if not DOCUMENT.fullmatch(secret[0]) or BY_MAIL.search(folded):
+        return False
+    if ON_THE_SPOT.search(folded):
+        return True
+    start = _clause_start(folded, secret.start())
+    givings = GIVING.finditer(folded, start, secret.start())
+    seen = any(LOOKED_AT.match(folded[giving.end() : secret.start() + 1]) for giving in givings)
+    return seen and ANY_ONE.search(folded, start, secret.start()) is not None
 
 
 def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:

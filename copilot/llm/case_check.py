@@ -17,6 +17,9 @@ from copilot.llm.output import Answer, Text, read
 from copilot.llm.prompts import DATA, TODAY, came, day, joined, thread
 from copilot.model_interface import CaseRequest, UnreadableAnswer
 from copilot.state import CaseOpinion, CaseVerdict, LeftOut, Omission
+from copilot.text.clauses import ASKS, URGING, asks_unmarked, indirect
+from copilot.text.normalize import unaccented
+from copilot.text.signal_patterns import signal_patterns
 
 MOST_SENTENCES = 40  # per draft; a longer one gets no opinion
 MOST_LEFT_OUT = 8  # omissions per reply
@@ -68,10 +71,11 @@ ANSWERS = """
 Below stand the questions of the mail, too. Say of each which sentences answer it for this customer: they give what was asked, \
 or say that it cannot be had. Where it is no question but a wish that only a person can grant (to cancel, refund or change \
 something, an exception), the sentence that hands it to a colleague answers it. What only touches its subject, answers another \
-question, says that nothing was found, hands a question over, or leaves open what was asked is no answer.
+question, says that nothing was found, hands a question over, or leaves open what was asked is no answer. A program lists \
+them, and may list a line that asks and wishes nothing, as it only tells who writes or what is the case: say so of such a line.
 
 Another field: answers: one entry for each of these questions, in their order: number, answered_by (the numbers of the \
-sentences; empty where none answers it)."""
+sentences; empty where none answers it), asks_nothing (true only of a line that asks and wishes nothing)."""
 
 
 # Appended only if code finds a figure neither in the sources nor in the mail.
@@ -115,6 +119,7 @@ class CaseAnswer(Answer):
 class OneAnswer(Answer):
     number: int
     answered_by: list[int]
+    asks_nothing: bool = False
 
 
 class CaseAndAnswers(CaseAnswer):
@@ -172,6 +177,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
         raise UnreadableAnswer(f"there is no verdict on sentence {min(missing)}")
     sources = [source.text for source in numbered_sources(request.shown)]
     read_by_model = _plain(sources, request)
+    no_questions = tuple(_asking_nothing(answers, request))
     return tuple(
         CaseOpinion(
             sentence=place,
@@ -179,6 +185,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
             shown_by=_found(one.shown_by, read_by_model),
             said=said,
             answers=tuple(_answered_by(number, answers, request)),
+            no_questions=no_questions,
             formulas=_formulas(place, answer, request),
             left_out=tuple(_left_out(number, answer, request, sources)),
         )
@@ -194,6 +201,19 @@ def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseReque
         told = [one.answered_by for one in answers if one.number == number]
         if told and all(told) and any(sentence in each for each in told):
             yield question
+
+
+def _asking_nothing(answers: Sequence[OneAnswer], request: CaseRequest) -> Iterator[str]:
+    """Listed lines that ask nothing according to every entry about them, and that have no question mark, no asking word
+    and no wish either."""
+    language = request.shown.language
+    known = signal_patterns(language)
+    for number, line in enumerate(request.questions, 1):
+        told = [one.asks_nothing for one in answers if one.number == number]
+        bare = unaccented(line)
+        asking = any(mark in line for mark in ASKS) or indirect(line, language) or asks_unmarked(line, language)
+        if told and all(told) and not (asking or any(said.search(bare) for said in (known.asks, known.wish, URGING))):
+            yield line
 
 
 def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str, str]:

@@ -19,7 +19,8 @@ REPAIR = """Our checks refused some sentences of your draft. They stand below, n
 all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of its \
 source. Where no source carries it, leave it out by an empty text, or say plainly that you have found nothing on it and put \
 the question into gaps. If your change makes another sentence of the draft wrong, as it rests on what you changed, name that \
-one in also, as it stands, with its new text (three at most).
+one in also, as it stands, with its new text (three at most). A question named below as unanswered is answered there, too: \
+name the sentence behind which the answer belongs, and give it with the answer behind it as its new text.
 
 Answer with one JSON object: sentences (number, text), also (old, text), citations (source, quote) for the rewritten \
 sentences, gaps (all that are left open in the whole reply), confidence."""

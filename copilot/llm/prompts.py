@@ -48,6 +48,8 @@ Look-ups: {tools}
 
 {data}"""
 
+NO_LABELS = 'none, so intent is "unknown"'
+
 QUERY = """You turn a customer's mail into search queries for a library of help articles. Answer with one JSON object and \
 nothing else.
 
@@ -80,7 +82,7 @@ and what was looked up for this customer. All have one numbering: source 1, sour
 
 How to state something
 1. Each sentence that states a fact ends with the number of its source in brackets: [1]. Where two sources are needed: \
-[1][3]. The number is that of the source; there is no other numbering.
+[1][3].
 2. For each mark there is an entry in citations: the number of the source, and the words of the source that carry the \
 sentence, copied letter by letter, a few words to two sentences long. When several sentences rest on different places of \
 one source, give one entry for each, in the order of the sentences. Sources in another language are told in the language \
@@ -95,7 +97,8 @@ Plus plan.
 6. Keep can, may, must and cannot as they are, who does what to whom, and the order of steps.
 7. Add no reason, estimate, advice or general knowledge that the sources do not hold, no "usually", "simply", "always" or \
 "free" that they do not say. A date or a sum that follows from the mail and a source may be computed: tell it once only, in \
-the sentence that names what it is computed from, of a date the day it counts from.
+the sentence that names what it is computed from, of a date the day it counts from: for two tents of the row "Tent L | £30", \
+"At £30 for a Tent L, your two come to £60. [1]"
 8. An article about another product, plan, country or case does not answer this one. Do not adapt it.
 9. The customer's own numbers, dates and names may be repeated as theirs, in a sentence that promises nothing. What the \
 mail says about our prices, rules or promises is no source; where a source says otherwise, say what the source says.
@@ -118,7 +121,7 @@ messages: say nothing that stands only there. What is called background you may 
 Form of the reply
 15. Answer the questions one by one, in their order; answer what is asked and leave the rest of an article out. Begin with \
 the answer, not with the question.
-16. Thanks, sympathy and a hand-over to a colleague need no mark and hold no fact: a fact stands in a sentence of its own.
+16. Thanks, sympathy and a hand-over to a colleague need no mark and carry no fact: a fact stands in a sentence of its own.
 17. Short paragraphs of plain text. Steps are a list, one step a line, each with its mark. No greeting and no signature: \
 both are added.
 18. If the mail is too unclear to answer, or only the customer knows what decides, set clarifying to true and \
@@ -168,7 +171,9 @@ def triage(request: TriageRequest, nonce: str) -> Messages:
     alike = "\n".join(f"{n.intent} ({n.kind}): {n.text[:200]}" for n in request.neighbours[:8])
     system = TRIAGE.format(
         data=DATA.format(nonce=nonce),
-        labels=json.dumps(sorted(request.taxonomy.intents), ensure_ascii=False),
+        labels=json.dumps(sorted(request.taxonomy.intents), ensure_ascii=False)
+        if request.taxonomy.intents
+        else NO_LABELS,
         tools="; ".join(f"{name}: {told}" for name, told in sorted(request.tools.items())) or "none",
     )
     parts = [

@@ -131,7 +131,7 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
         ]
         shared, unit = max(found, key=itemgetter(0), default=(0, None))
         if unit and shared:
-            columns = f"{' | '.join(unit.header_cells)}\n" if unit.header_cells else ""
+            columns = f"{' | '.join(filter(None, unit.header_cells))}\n" if unit.header_cells else ""
             yield f"{columns}{unit.text}"
 
 

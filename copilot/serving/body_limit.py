@@ -25,8 +25,9 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 MEGABYTE = 1024 * 1024
 PAGE = MEGABYTE  # limit for a form; the longest reply is a tenth of it
-STALLED = 30.0  # seconds within which more of a body must arrive
-SLOWEST = 16 * 1024  # bytes per second that a whole body may take, beyond the first `STALLED` seconds
+STALLED = 30.0  # seconds that a body may stand still
+SLOWEST = 16 * 1024  # bytes for which a sender that used up some of them has a second back
+RETRY_AFTER = b"10"  # seconds
 
 
 class BodyTooLarge(Exception):
@@ -84,6 +85,23 @@ class BodyLimit:
         self.larger = ((staff or {}, allowed), (members or {}, is_member))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answered = stopped = False
+
+        async def once(message: Message) -> None:
+            nonlocal answered
+            answered = True
+            if not stopped:
+                await send(message)
+
+        try:
+            await self.limited(scope, receive, once)
+        except asyncio.CancelledError:  # the desk stops; Django's own task may still run, and answer later
+            if answered:
+                raise
+            stopped = True
+            await refuse(send, 503, "The desk is stopping and did not take this in. Try again soon.")
+
+    async def limited(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             limit = await self.limit(scope)
         except Exception as error:
@@ -109,19 +127,21 @@ class BodyLimit:
         return limit
 
     async def counted(self, scope: Scope, receive: Receive, send: Send, limit: int) -> None:
-        taken, whole = 0, False
-        until = monotonic() + STALLED + (announced(scope) or limit) / SLOWEST
+        taken, whole, patience = 0, False, STALLED  # seconds that we wait for more, besides what bytes that come add
 
         async def some() -> Message:
-            nonlocal taken, whole
+            nonlocal taken, whole, patience
             if whole:  # then only the end of the connection is waited for
                 return await receive()
+            begun = monotonic()
             try:
-                message = await asyncio.wait_for(receive(), max(0.0, min(STALLED, until - monotonic())))
+                message = await asyncio.wait_for(receive(), patience)
             except TimeoutError as error:
                 raise BodyTooSlow from error
+            arrived = len(message.get("body", b""))
+            patience = min(STALLED, max(0.0, patience - (monotonic() - begun)) + arrived / SLOWEST)
             whole = not message.get("more_body", False)
-            taken += len(message.get("body", b""))
+            taken += arrived
             if taken > limit:
                 raise BodyTooLarge
             return message
@@ -153,5 +173,7 @@ async def too_large(send: Send, limit: int) -> None:
 async def refuse(send: Send, status: int, words: str) -> None:
     body = json.dumps({"error": words}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 503:
+        headers.append((b"retry-after", RETRY_AFTER))
     await send({"type": "http.response.start", "status": status, "headers": [*headers, (b"connection", b"close")]})
     await send({"type": "http.response.body", "body": body})

@@ -18,7 +18,11 @@ from whitenoise.responders import StaticFile  # type: ignore[import-untyped]
 
 OWN_LINE = re.compile(rb"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(rb"^[ \t]+", re.MULTILINE)
+OWN_SCRIPT_LINE = re.compile(rb"^(?://.*)?\n", re.MULTILINE)  # a comment alone, or nothing
+BACKTICKED = re.compile(rb"`[^`]*`")
 SMALLEST = 1_000  # bytes; below, headers outweigh the gain
+# By encoding: browsers take Brotli, an eighth smaller, over TLS and from this machine.
+PACKED = {"br": ("br", Compressor.compress_brotli), "gzip": ("gz", Compressor.compress_gzip)}
 
 
 class VersionedStaticFiles(StaticFilesStorage):
@@ -45,32 +49,46 @@ class CompressedStaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
     def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
         plain = super().get_static_file(path, url, stat_cache)
         seen = stat_cache[path] if stat_cache else os.stat(path)
-        copy = compressed(path, seen.st_mtime_ns, seen.st_size)
-        if copy is None:
+        copies = compressed(path, seen.st_mtime_ns, seen.st_size)
+        if not copies:
             return plain
         *_, (_, _, headers) = plain.alternatives
-        return StaticFile(path, headers, encodings={"gzip": str(copy)})
+        return StaticFile(path, headers, encodings=copies)
 
 
 @cache
-def compressed(path: str, modified: int, size: int) -> Path | None:
-    """Path of the compressed copy, created if missing; None if it would hardly be smaller or cannot be stored.
-    `modified` is part of the cache key: files are read once."""
+def compressed(path: str, modified: int, size: int) -> dict[str, str]:
+    """Paths of the compressed copies by encoding, created if missing; none if they would hardly be smaller or cannot be
+    stored. `modified` is part of the cache key: files are read once."""
     if size < SMALLEST or not Compressor().should_compress(path):
-        return None
+        return {}
+    copies = {}
     with suppress(OSError):
         content = _plain(Path(path))
-        copy = settings.COMPRESSED_FILES_DIR / f"{hashlib.sha256(content).hexdigest()[:32]}.gz"
-        if not copy.exists():
-            _write(copy, Compressor.compress_gzip(content))
-        return Path(copy)
-    return None
+        name = hashlib.sha256(content).hexdigest()[:32]
+        for encoding, (suffix, compress) in PACKED.items():
+            copy = settings.COMPRESSED_FILES_DIR / f"{name}.{suffix}"
+            if not copy.exists():
+                _write(copy, compress(content))
+            copies[encoding] = str(copy)
+    return copies
 
 
 def _plain(path: Path) -> bytes:
-    """The file's content; of a style sheet without comments on lines of their own and indentation, a sixth of its size."""
+    """The file's content; of a style sheet or script without comments on lines of their own and indentation, a sixth of
+    its size, unless a script's indentation may be part of a text."""
     content = path.read_bytes()
-    return INDENTED.sub(b"", OWN_LINE.sub(b"", content)) if path.suffix == ".css" else content
+    if path.suffix == ".css":
+        return INDENTED.sub(b"", OWN_LINE.sub(b"", content))
+    if path.suffix == ".js" and not _goes_over_lines(content):
+        return OWN_SCRIPT_LINE.sub(b"", INDENTED.sub(b"", content))
+    return content
+
+
+def _goes_over_lines(script: bytes) -> bool:
+    """Whether a text or comment may go on over the end of a line, so that its indentation and what looks like a comment
+    in it are part of it."""
+    return b"/*" in script or b"\\\n" in script or any(b"\n" in text for text in BACKTICKED.findall(script))
 
 
 def _write(copy: Path, content: bytes) -> None:

@@ -3,8 +3,11 @@
 import re
 from functools import cache
 
+from copilot.text.deeds import deed_asked
+from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import signal_patterns
+from copilot.text.stemming import terms, words
 
 ASKS = ("?", "؟", "？")
 MARKS = " \u00a0\u202f?؟？!"
@@ -41,9 +44,9 @@ JOINS = {
     "tr": "ve", "ar": "و",
 }  # fmt: skip
 BEFORE_WORD = (  # "and after how many days"
-    r"(?:(?:after|for|from|by|until|in|at|to|with|up to|nach|fur|bis|ab|seit|mit|zu|pour|pendant|dans|avec|jusqu'a|depuis|"
-    r"a|durante|por|para|hasta|desde|con|en|de|per|da|di|fino a|ate|em|com|voor|tot|na|met|vanaf|efter|till|for|med|po|do|"
-    r"od|za|w) )?"
+    r"(?:(?:after|for|from|by|until|in|at|to|on|with|up to|nach|fur|bis|ab|an|auf|bei|von|seit|mit|zu|um|pour|pendant|dans|"
+    r"avec|jusqu'a|depuis|a|durante|por|para|hasta|desde|con|en|de|per|da|di|fino a|ate|em|com|voor|tot|na|met|vanaf|"
+    r"efter|till|for|med|po|do|od|za|w) )?"
 )
 # "When I press it" is a statement, "When will it come" a question.
 AND_SO = 4  # letters before "how much" at the beginning of a sentence: "and", "so"
@@ -55,6 +58,26 @@ ONLY_TELLS = re.compile(
     r"weil|da|wenn|als|nachdem|obwohl|"
     r"sobald|seit|parce|lorsque|puisque|depuis que|des que|porque|aunque|desde que|despues de|poiche|siccome|dopo che|"
     r"embora|depois|omdat|toen|nadat|hoewel|sinds|eftersom|efter att|sedan|poniewaz|gdy|kiedy|odkad)\b"
+)
+# What stands before a comma and is a condition of what follows it.
+CONDITION = re.compile(
+    r"^\W*(?:should|had|were)\b|(?:^|[,;]) *(?:(?:and|or|but|und|oder|aber|en|of|maar|och|eller|men) )?"
+    r"(?:if|when|unless|once|wenn|falls|sofern|sobald|als|indien|wanneer|om|nar) [^,]*$"
+)
+# Who writes, and what is planned, in unaccented text.
+PLANS = re.compile(
+    r"\b(?:(?:i|we) teach|(?:i am|i'm|we are|we're) (?:an?|the|planning|going to|off to|from|in|at)"
+    r"|and i are (?:going|planning)|(?:i|we)(?:'d| would| should)? (?:like|want|plan|intend) to"
+    r"|(?:ich|wir) mochten?|(?:ich bin|wir sind) (?:ein\w*|die|der|aus|in|am)|(?:ich|wir) (?:plan\w+|unterricht\w+)"
+    r"|(?:je suis|nous sommes) (?:une?|en|a)|nous (?:prevoyons|organisons)|(?:soy|somos) (?:una?|de)|estamos planeando"
+    r"|(?:sono|siamo) (?:una?|un')|(?:sou|somos) (?:uma?|de)|(?:ik ben|we zijn|wij zijn) (?:een|van plan|uit)"
+    r"|(?:jag|vi) (?:ar|planerar) (?:en|ett|att)|jestesmy|planujemy)\b"
+)
+# Words of a wish or an order, in unaccented text.
+URGING = re.compile(
+    r"\b(?:please|asks?|asking|request\w*|need|bitte\w*|ersuch\w*|brauch\w*|merci de|prier\w*|demand\w*|besoin|ruego"
+    r"|rogamos|pedi\w*|pido|necesit\w*|chied\w*|preg\w*|serve|peco|precis\w*|verzoek\w*|vra(?:ag|gen)|nodig|graag|ber"
+    r"|behover|prosz\w*|prosi\w*)\b"
 )
 # Words that announce a contrast to what was said before; in lower case.
 CONTRAST = re.compile(
@@ -114,6 +137,20 @@ def _further(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?<=\S)(?P<joint>,?\s+(?:{joint}){gap})(?P<opening>(?!{TELLS_WHEN})(?:{opening}))")
 
 
+def only_plans(part: str, language: str) -> bool:
+    """Whether a text only tells what its writer plans, "We would like to rent ten bikes in May", without a wish, a
+    trouble, a denial or a contrast."""
+    bare, known = unaccented(part), signal_patterns(language)
+    more = (known.trouble, known.complaint, known.negative, known.danger, known.wish, known.asks, CONTRAST, URGING)
+    return (
+        PLANS.search(bare) is not None
+        and not indirect(part, language)
+        and deed_asked(bare, language) is None
+        and lexicon(language).negations.isdisjoint(words(part))
+        and not any(pattern.search(bare) for pattern in more)
+    )
+
+
 def clauses(sentence: str, language: str) -> list[str]:
     """Split a question that asks two things ("How long does it take and can I change the address?"). Other sentences
     stay whole."""
@@ -125,8 +162,30 @@ def clauses(sentence: str, language: str) -> list[str]:
         left = folded[cuts[-1] : match.start()]
         if wants_to_know(left, language) or known.asks.search(left) or _opening(language).match(left):
             cuts += [match.start(), match.start("opening")]
+    for match in _listed(language).finditer(folded) if sentence.endswith(ASKS) else ():
+        left = folded[max(cut for cut in cuts[::2] if cut <= match.start()) : match.start()]
+        if match.start() not in cuts and _stands(left, language):
+            cuts = sorted((*cuts, match.start(), match.start("opening")))
     parts = [sentence[start:end] for start, end in zip(cuts[::2], [*cuts[1::2], len(sentence)], strict=True)]
     return [_as_question(part, sentence) for part in parts] if len(parts) > 1 else [sentence]
+
+
+@cache
+def _listed(language: str) -> re.Pattern[str]:
+    """A comma before a further question: "What does it cost, do you collect it, and can I pay later?". Only a verb
+    before its subject shows one: ", was das kostet" goes on."""
+    opening = _opening(language).pattern if language in INVERTED and language != "tr" else r"(?!)"
+    return re.compile(rf"(?<=\w),\s+(?P<opening>{opening})")
+
+
+def _stands(folded: str, language: str) -> bool:
+    """Whether a text before a comma is a question of its own, unlike "Could you tell me" and the conditions "should it
+    rain" and, outside English, "kommt es nicht an"."""
+    opened = _opening(language).match(folded)
+    inverted = opened is not None and (language == "en" or wants_to_know(opened[0], language))
+    if not inverted or CONDITION.search(folded):
+        return False
+    return len(terms(signal_patterns(language).asks.sub(" ", folded), language)) > 1
 
 
 def _as_question(part: str, sentence: str) -> str:

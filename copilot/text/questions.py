@@ -6,10 +6,20 @@ from dataclasses import replace
 from itertools import pairwise
 
 from copilot.state import MessageCreated, Turn
-from copilot.text.clauses import ASKS, CONTRAST, ONLY_TELLS, asks_unmarked, clauses, indirect, wants_to_know
+from copilot.text.clauses import (
+    ASKS,
+    CONTRAST,
+    ONLY_TELLS,
+    asks_unmarked,
+    clauses,
+    indirect,
+    only_plans,
+    wants_to_know,
+)
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.matters import segments
 from copilot.text.normalize import fold, unaccented
+from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text, says_something
@@ -25,7 +35,6 @@ SAME_QUESTION_SHARE = 0.7  # share of the significant words of two questions tha
 LONGEST_NAME = 4  # words
 SHORT_LINE = 56  # characters; mail programs wrap at 65 to 78
 
-SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
 LEADING = re.compile(r"^[^\w¿¡]+")
 GREETING_LINE = re.compile(
     r"^[ \t]*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
@@ -65,7 +74,7 @@ def sentences(text: str) -> list[str]:
     bare = GREETING_LINE.sub("\n", HTML.sub(" ", text), count=2)
     apart = NAME_LINE.sub(r"\1\n\n", bare)
     joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", apart)
-    return [found for match in SENTENCE.finditer(joined) if (found := LEADING.sub("", match.group()).strip())]
+    return [found for each in spoken(joined) if (found := LEADING.sub("", each).strip())]
 
 
 def asked(text: str, language: str) -> tuple[str, ...]:
@@ -75,7 +84,12 @@ def asked(text: str, language: str) -> tuple[str, ...]:
         parts = [text]
     asking = [part for part in parts if any(mark in part for mark in ASKS)]
     if asking:  # a feeling beside a question is not a matter
-        parts = [part for part in parts if part in asking or not _only_feels(part, language)]
+        first = parts.index(asking[0])
+        parts = [
+            part
+            for place, part in enumerate(parts)
+            if part in asking or not (_only_feels(part, language) or (place < first and only_plans(part, language)))
+        ]
     told = dict.fromkeys(question for part in parts[:MOST_COMPARED] for question in _of_part(part, language))
     return tuple(_once(list(told)[:MOST_COMPARED], language))[:MOST_QUESTIONS]
 

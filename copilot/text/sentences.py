@@ -11,6 +11,7 @@ from copilot.text.tokenize import PASSAGE, stems, words
 from drafts.reply_text.citation_marks import MARKS, cited_numbers, unmarked
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
+SPOKEN = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
 CLOSERS = "\"'”’»“)*_]"
 OPENERS = ("¿", "¡")  # of a sentence, if it does not begin with a capital
@@ -20,8 +21,36 @@ ABBREVIATIONS = listed(
     " vgl p.ex env m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc pag nº bv bijv o.a d.w.z t.ex"
     " bl.a m.m np m.in tzn ul vb örn bkz"
 )
+# Of these, what may stand at the end of a sentence too: before a capital it ends one.
+ALSO_LAST = listed("etc inc ltd co approx usw ecc str st dept m ud uds evtl abs env tel")
+NUMBERING = listed("no nr nº núm num č art fig vol")  # before a number only: "Order no. 4471"
+INITIALS = re.compile(
+    r"(?<![\w.])(?!(?:[ap]\.m)\.$)[^\W\d_]{1,2}(?:\.\s?[^\W\d_]{1,2})+\.$"
+)  # S.L., S.p.A., e.V., s.r.o.
+CORPORATE = re.compile(r"(?:kg|ohg|kgaa|ltd|limited|inc|llc|lp|plc)\b", re.I)  # behind "& Co."
+# In the languages that write ordinals with a full stop, unaccented: "23. Januar", "5. kvetna", "2026. majus".
+MONTHS = listed(
+    "januar jänner februar feber märz april mai juni juli august september oktober november dezember jan feb mar apr jun jul"
+    " aug sep sept okt nov dez dec des marts maj december mars desember januari februari augusti"
+    " tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta"
+    " joulukuuta ledna února března dubna května června července srpna září října listopadu prosince januára februára marca"
+    " apríla mája júna júla augusta septembra októbra novembra decembra stycznia lutego kwietnia maja czerwca lipca sierpnia"
+    " września października listopada grudnia siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna studenoga"
+    " studenog prosinca januarja februarja junija julija avgusta oktobra január február március április május június július"
+    " augusztus szeptember október aprill juuni juuli oktoober detsember janúar febrúar apríl maí júní júlí ágúst október"
+    " nóvember janvāris janvārī februārī martā aprīlī maijā jūnijā jūlijā augustā septembrī oktobrī novembrī decembrī"
+    " january february march october"
+)
+ORDINAL = re.compile(r"(?<![\w.,])(?:\d{1,2}|\d{4})\.$")
+SECOND_ORDINAL = re.compile(
+    r"(?:und|oder|bis|og|eller|til|och|till|ja|tai|az?|nebo|alebo|až|do|i|lub|ili|és|vagy|in|ali|[-–])\s?\d{1,2}\."
+)
+# "im 2. Stock", "die 3. Mahnung", "den 2. etage": before a noun, an ordinal is no date, which could end a sentence.
+BEFORE_NOUN = re.compile(r"\b(?:im|die|das|ein\w*|mein\w*|unser\w*)\s\d{1,2}\.$", re.I)
+BEFORE_SMALL = re.compile(r"\b(?:am|im|vom|zum|beim|der|die|das|den|dem|des|det|på|ve|na|az)\s\d{1,2}\.$", re.I)
 # "2026 r.", "10 h.", "3 p. m.": after a number they may end a sentence, unlike other single letters ("z. B.").
 COUNTED = re.compile(r"\d\s?(?:[rhgltm]|[ap]\.\s?m)$")
+LONGEST_AHEAD = 24  # characters before a full stop that are read
 FULL_STOPS = (".", "!", "?", "…", "؟", "۔", "。", "！", "？")
 MARKUP_BEHIND = "\"'”’»)*_] \t"
 POLITE = 5  # significant words of a courtesy per impolite one
@@ -46,6 +75,40 @@ def leads_on(text: str) -> bool:
     """Whether the text is unfinished and so introduces a list below it: "Not covered:", "A policy ends early only if"."""
     bare = text.rstrip(MARKUP_BEHIND)
     return bool(bare) and not bare.endswith(FULL_STOPS)
+
+
+def runs_on(before: str, following: str) -> bool:
+    """Whether the full stop at the end of `before` is that of an ordinal, an abbreviation or the name of a company, so
+    that `following` goes on with its sentence: "am 23. Januar", "Dr. Weiss", "Quiroga S.L. rather than me"."""
+    ahead = before[-LONGEST_AHEAD:]
+    last = ahead.rsplit(None, 1)[-1:]
+    if not last or not ahead.endswith("."):
+        return False
+    word, small = last[0][:-1].casefold().lstrip("(\"'„«"), following[:1].islower()
+    if ORDINAL.search(ahead):
+        first = re.match(r"[^\W\d_]+", following)
+        dated = first is not None and fold(first[0]) in MONTHS
+        return dated or bool(
+            SECOND_ORDINAL.match(following)
+            or BEFORE_NOUN.search(ahead)
+            or (small and (BEFORE_SMALL.search(ahead) or fold(ahead.split()[-2:][0]) in MONTHS))
+        )
+    if following[:1].isdigit():
+        return word in NUMBERING or word in ABBREVIATIONS
+    if word == "co" and CORPORATE.match(following):
+        return True
+    return word in ABBREVIATIONS - ALSO_LAST or (small and (word in ABBREVIATIONS or bool(INITIALS.search(ahead))))
+
+
+def spoken(text: str) -> Iterator[str]:
+    """Sentences of a mail, which may lack spaces and capitals; a line break ends one."""
+    start = end = 0
+    for match in SPOKEN.finditer(text):
+        if not (end and match.start() == end and runs_on(text[start:end], match.group().lstrip())):
+            yield text[start:end]
+            start = match.start()
+        end = match.end()
+    yield text[start:end]
 
 
 def split(text: str) -> tuple[Sentence, ...]:

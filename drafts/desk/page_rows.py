@@ -114,7 +114,7 @@ def page_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
     words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
     same = {"customer": OuterRef("customer_id"), "mailbox": OuterRef("mailbox_id")}
-    open_ones = Ticket.objects.filter(**same, status__in=UNANSWERED).exclude(pk=ticket.pk).order_by("-pk")
+    open_ones = Ticket.objects.with_sender().filter(**same, status__in=UNANSWERED).exclude(pk=ticket.pk).order_by("-pk")
     leaving = Outbound.objects.under_way().filter(ticket=ticket)
     columns = {field.attname: field.attname for field in Outbound._meta.concrete_fields}
     return {

@@ -9,9 +9,9 @@ from django.utils.text import capfirst
 
 from drafts import transitions
 from drafts.conflicts import Refused
-from drafts.inbound.intake import NO_SENDER, preview
+from drafts.inbound.intake import preview
 from drafts.inbound.mail.headers import address_key
-from drafts.models import Customer, Draft, Outbound, Ticket, TicketChange, TicketMove
+from drafts.models import NO_SENDER, Customer, Draft, Outbound, Ticket, TicketChange, TicketMove
 from drafts.proposals import newest_customer_message
 from drafts.workflow.relabel import classified_text
 from kb.models import LabelledExample

@@ -22,6 +22,8 @@ from psycopg.errors import ForeignKeyViolation
 
 from drafts import notifications, transitions, withdrawals
 from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
+from drafts.models.mailbox import NO_SENDER
+from drafts.models.message import MAX_ADDRESSES
 from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, bounces, same_mail, threading
@@ -35,8 +37,6 @@ from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
 log = logging.getLogger(__name__)
 
-NO_SENDER = "unknown@sender.invalid"  # customer of mail without a sender
-MAX_ADDRESSES = 1_000
 READ_WHOLE_UP_TO = (
     256 * 1024
 )  # bytes; larger bodies are read later. The worst mail of this size takes half a second to parse (a test measures it)
@@ -211,7 +211,9 @@ def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.
 def _beside(ticket: Ticket) -> Iterable[int]:
     """Keys of the customer's other unanswered tickets, whose open pages are notified of the new one and offer to merge
     it."""
-    others = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
+    others = Ticket.objects.with_sender().filter(
+        customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED
+    )
     return others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[: same_mail.MOST_TOLD]
 
 

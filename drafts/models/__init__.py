@@ -2,7 +2,7 @@ from .canned_reply import CannedReply
 from .change import TicketChange
 from .draft import Citation, Draft, Review, UnsentReply
 from .event import Event
-from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
+from .mailbox import NO_SENDER, AutoSendPolicy, Customer, Mailbox, Tier
 from .message import Attachment, Mention, Message, RawMail, Reading
 from .outbound import UNDELIVERED, Outbound, why_not_again
 from .profile import Profile, QueueOrder
@@ -45,6 +45,7 @@ __all__ = [
     "Ticket",
     "TicketChange",
     "TicketMove",
+    "NO_SENDER",
     "OBSTACLES",
     "obstacle",
     "TicketSearch",

@@ -99,6 +99,9 @@ class Tier(models.Model):
         return self.name
 
 
+NO_SENDER = "unknown@sender.invalid"  # customer of mail without a sender: of many people
+
+
 class Customer(models.Model):
     email = models.EmailField(unique=True, max_length=320)
     name = models.CharField(max_length=200, blank=True)
@@ -108,6 +111,10 @@ class Customer(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+    @property
+    def is_known(self) -> bool:
+        return self.email != NO_SENDER
 
 
 @receiver(asked, sender=Collection, dispatch_uid="drafts.mailbox")

@@ -15,6 +15,7 @@ from .ticket import Ticket
 COPY_RAW_MAIL = "COPY drafts_rawmail (message_id, content) FROM STDIN (FORMAT BINARY)"
 COPY_HEAD, COPY_END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
 READ_FOR_DRAFT = 8_000  # characters of a mail, of its beginning and end; no question is longer, log files may be
+MAX_ADDRESSES = 1_000  # kept of each of its headers
 RAW_PIECE = 2 * 1024 * 1024  # bytes fetched at once
 
 

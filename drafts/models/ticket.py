@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from drafts.written_together import Writes
 
-from .mailbox import Customer, Mailbox
+from .mailbox import NO_SENDER, Customer, Mailbox
 from .tag import Tag
 from .team import Assignee, Team
 
@@ -41,6 +41,10 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         """Lock a ticket. Intake, review acts, undo and storing a run's result all take this lock first, so that they
         run one after another."""
         return self.lock_by(pk=pk)
+
+    def with_sender(self) -> Self:
+        """Those whose customer is one person: mail without a sender is of many."""
+        return self.exclude(customer__email=NO_SENDER)
 
     def lock_by(self, **which: int | str) -> "Ticket":
         """The same for the ticket that something belongs to."""

@@ -3,12 +3,14 @@ would name another mailbox. So the address is sent unencoded (RFC 6532), which t
 
 import re
 from collections.abc import Collection
+from email.header import Header
 from email.message import Message
 
 from django.core.mail import EmailMultiAlternatives
 
 FOLD = ",\r\n "
 MOST_NAMED = 4
+LONGEST_UNBROKEN = 60  # characters of a word that fits on the line of its header's name
 _ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
 
 
@@ -38,4 +40,9 @@ class PlainlyAddressedMail(EmailMultiAlternatives):
                 del message[name]
                 raw = FOLD.join(addresses).encode().decode("ascii", "surrogateescape")
                 Message.__setitem__(message, name, raw)  # Django's own __setitem__ would encode it
+        # Django's first line has no room left for the header's name, which would stand on a line of its own.
+        subject = str(self.subject)
+        unbroken = max(map(len, subject.split()), default=0) > LONGEST_UNBROKEN
+        charset = "utf-8" if unbroken or not subject.isascii() else "us-ascii"
+        message.replace_header("Subject", Header(subject, charset, header_name="Subject").encode())
         return message

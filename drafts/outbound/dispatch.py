@@ -265,9 +265,9 @@ def settle(lease: SendingLease, outcome: DeliveryOutcome) -> bool:
         return False
     if outcome.state == State.SENT:
         _keep(outbound)
-        if outcome.later:
+        for recipients, words in outcome.later:
             waiting = _waiting(outbound.attempts, Refusal.MAIL)
-            queue_rest(outbound, outcome.later, last_error=outcome.later_words, **waiting)
+            queue_rest(outbound, recipients, last_error=words, **waiting)
         if outcome.words:  # sent, but not to everyone
             return_to_queue(ticket, "copy_refused")
     elif outcome.state != State.QUEUED:

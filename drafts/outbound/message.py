@@ -20,6 +20,7 @@ from drafts.inbound.mail.origin import is_own, same_holder
 from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
+from drafts.models.message import MAX_ADDRESSES
 from drafts.reply_text import tidy
 from drafts.reply_text.account_numbers import masked
 from drafts.reply_text.written_passwords import without_passwords
@@ -31,7 +32,8 @@ MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should n
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
-ADDRESS = re.compile(r"(?:\"[^\"\\\x00-\x1f\x7f]+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@]+")
+# Not at an address literal (`a@[10.0.0.1]`): no stranger may name a machine of our network as the place of a reply.
+ADDRESS = re.compile(r"(?:\"(?:[^\"\\\x00-\x1f\x7f]|\\[\"\\])+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@\[\]]+")
 WROTE = {
     "en": "On {date}, {name} wrote:",
     "de": "Am {date} schrieb {name}:",
@@ -90,6 +92,7 @@ class Recipients:
     unread: bool = False  # nobody reads the reply address
     bcc: list[str] = field(default_factory=list)
     without: tuple[str, ...] = ()  # reply addresses of the mail, if a person removed all of them from To
+    or_more: bool = False  # copies are left out of a mail of which not all addresses are kept
 
 
 def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
@@ -107,7 +110,8 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     first = to if len(to) <= MOST_COPIES else to[:1]
     left_out, not_answered = len(copies) - len(kept), len(to) - len(first)
     elsewhere = any(not same_holder(each, answered.from_address) for each in first)
-    return Recipients(first, kept, left_out, not_answered, elsewhere, answered.unread_address)
+    more, unread = len(answered.cc) >= MAX_ADDRESSES, answered.unread_address
+    return Recipients(first, kept, left_out, not_answered, elsewhere, unread, or_more=more)
 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """Attachments of replies. They are stored like those of incoming mail, but in a folder of their own, and deleted with
 the last row that names them."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from email.encoders import encode_base64
 from email.mime.base import MIMEBase
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -26,6 +28,7 @@ from drafts.models import Attachment, Message, Outbound, ReplyFile, Ticket
 
 FOLDER = "out/"
 MOST_FILES = 20
+NAME_PIECE = 48  # characters of an encoded name on one line
 REMOVED_KEPT = timedelta(days=1)
 ABANDONED_AFTER = timedelta(days=30)
 SWEPT_AT_ONCE = 100
@@ -223,9 +226,19 @@ def parts(outbound: Outbound) -> Iterator[MIMEBase]:
         part = MIMEBase(kind, subtype)
         part.set_payload((Path(settings.ATTACHMENTS_DIR) / file.path).read_bytes())
         encode_base64(part)
-        name = file.name if file.name.isascii() else ("utf-8", "", file.name)
-        part.add_header("Content-Disposition", "attachment", filename=name)
+        if file.name.isascii():
+            part.add_header("Content-Disposition", "attachment", filename=file.name)
+        else:
+            part["Content-Disposition"] = _disposition(file.name)
         yield part
+
+
+def _disposition(name: str) -> str:
+    """The header of a file whose name is not ASCII, in pieces, so that no line is too long (RFC 2231, 3 and 4)."""
+    pieces = re.findall(rf".{{1,{NAME_PIECE}}}(?<!%)(?<!%.)", quote(name, safe="", encoding="utf-8"))
+    pieces[0] = f"utf-8''{pieces[0]}"
+    names = (f"filename*{number}*" for number in range(len(pieces))) if len(pieces) > 1 else ("filename*",)
+    return "; ".join(["attachment", *(f"{key}={piece}" for key, piece in zip(names, pieces, strict=True))])
 
 
 @transaction.atomic

@@ -38,9 +38,8 @@ class DeliveryOutcome:
     state: Outbound.State
     words: str = ""
     has_it: tuple[str, ...] = ()  # recipients who got it although it failed or is retried
-    # Main recipients of a sent mail who were refused temporarily: they are retried.
-    later: tuple[str, ...] = ()
-    later_words: str = ""  # the text of those refusals
+    # Recipients of a sent mail who were refused temporarily, with the words: a mail to each group is retried.
+    later: tuple[tuple[tuple[str, ...], str], ...] = ()
     refusal: Refusal = Refusal.MAIL  # why, if it is retried
 
 
@@ -63,7 +62,8 @@ def _with_bound(create_session: Callable[[], Any]) -> Any:
 
 def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     outcome = _delivered(mail, backend)
-    return replace(outcome, words=told(outcome.words), later_words=told(outcome.later_words))
+    later = tuple((addresses, told(words)) for addresses, words in outcome.later)
+    return replace(outcome, words=told(outcome.words), later=later)
 
 
 def told(words: str) -> str:
@@ -188,14 +188,23 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
     lost = _of_main_recipients(mail, refused)
     later = tuple(to for to, (code, _) in lost.items() if code < 500)
     if len(lost) < len(mail.to):
-        names = _main_recipients(mail)
-        final = {address: answer for address, answer in refused.items() if names.get(address) not in later}
-        waiting = {address: answer for address, answer in refused.items() if address not in final}
-        return DeliveryOutcome(State.SENT, _reason(final), later=later, later_words=_reason(waiting))
+        final = {address: answer for address, answer in refused.items() if answer[0] >= 500}
+        return DeliveryOutcome(State.SENT, _reason(final), later=_later(mail, refused, later))
     has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and written_one_way(to) not in refused)
     named = f"; delivered to {', '.join(has_it)}" if has_it else ""
     state = State.QUEUED if lost and len(later) == len(lost) else State.FAILED
     return DeliveryOutcome(state, _reason(refused) + named, has_it)
+
+
+def _later(mail: EmailMessage, refused: Refusals, main: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Groups of temporarily refused recipients, with the words: the main ones together, and each copy alone, as nobody
+    may read of a blind one."""
+    later = []
+    for group in (main, *((copy,) for copy in dict.fromkeys((*mail.cc, *mail.bcc)) if copy not in main)):
+        names = dict.fromkeys(name for each in group for name in (each, written_one_way(each)))
+        found = {name: refused[name] for name in names if name in refused and refused[name][0] < 500}
+        later += [(group, _reason(found))] if found else []
+    return tuple(later)
 
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcome:

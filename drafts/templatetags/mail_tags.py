@@ -69,6 +69,11 @@ def is_picture(file: dict[str, Any]) -> bool:
 
 
 @register.filter
+def is_outlooks_own(file: dict[str, Any]) -> bool:
+    return wordless.is_outlooks_own(file["name"], file["content_type"])
+
+
+@register.filter
 def file_name(name: str) -> SafeString | str:
     """The name of a file; a narrow column shortens a long one before its end, so that the extension can be seen."""
     if len(name) <= SHORT_NAME:

@@ -9,11 +9,17 @@ from drafts.desk.lists.queue_order import Cursor
 from drafts.desk.lists.queue_place import QueuePlace
 from drafts.desk.lists.sent_list import HOW, SentPlace
 from drafts.desk.lists.ticket_list import ListPlace
-from drafts.models import Outbound
+from drafts.models import Mailbox, Outbound
 
 from .desk import capped
 
 register = template.Library()
+
+
+@register.simple_tag
+def any_mailbox() -> bool:
+    """Whether mail can come at all; asked only where nothing is there."""
+    return Mailbox.objects.exists()
 
 
 @register.filter

@@ -41,6 +41,8 @@ class _Page:
 _SIGNS = "\xa0–—‘’‚“”„«»‹›…•·€£§©®°™±²³×½¼¾¡¿ªº´"
 _SIGN_INSIDE = re.compile(r"[^\W\d_][…€£§©®°™±²³×½¼¾¡¿ªº„“”‚«»‹›•][^\W\d_]")
 _CAPITAL_INSIDE = re.compile(r"[а-яё][А-ЯЁ]")
+# UTF-8 in cp1252 and its like: a letter or a sign of Latin-1, a quotation mark or a dash.
+_UTF_8_INSIDE = re.compile("Ã[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\xa0-\xbf]|Â[\xa0-\xbf]|â€")
 _WESTERN = _Page("cp1252", "àâäáãåæçéèêëíìîïñóòôöõøœßúùûüÀÂÄÁÃÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØŒÚÙÛÜ", 0.3)
 _PAGES = {
     "de": _Page("cp1252", "äöüßÄÖÜéèêëàâçôîïÉ", 0.3),
@@ -124,9 +126,10 @@ def _is_written_so(text: str, page: _Page) -> bool:
 
 
 def _torn(text: str, page: _Page) -> bool:
-    """Whether words have signs or capitals inside or mix two scripts, which shows a wrong charset."""
+    """Whether words have signs or capitals inside, mix two scripts or are partly UTF-8, which shows a wrong charset."""
     if page.codec == "cp932":
         kana, kanji = (len(re.findall(these, text)) for these in (r"[\u3041-\u30ff]", r"[\u4e00-\u9fff]"))
         return kana < max(1, kanji / 10)
     mixed = rf"[a-zA-Z][{page.letters}]|[{page.letters}][a-zA-Z]"
-    return bool(_SIGN_INSIDE.search(text) or _CAPITAL_INSIDE.search(text) or (not page.most and re.search(mixed, text)))
+    inside = _UTF_8_INSIDE.search(text) if page.most else re.search(mixed, text)
+    return bool(inside or _SIGN_INSIDE.search(text) or _CAPITAL_INSIDE.search(text))

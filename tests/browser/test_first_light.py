@@ -153,9 +153,9 @@ class Wire:
         )
 
 
-def test_a_first_page_weighs_under_100_kb_and_an_act_under_12_kb_in_two_requests(desk, page):
-    sign_in(page, desk)
-    page.goto(f"{desk.address}/?tab=ready")
+def loaded_afresh(desk: DeskProcess, page: Page, path: str) -> tuple[Wire, list[str], int]:
+    """The requests and bytes of an address that is opened with nothing cached, once its ticket is held."""
+    page.goto(f"{desk.address}{path}")
     expect(page.locator("#draft")).to_be_visible(timeout=240_000)
     wire = Wire(page)
     wire.without_cache()
@@ -164,7 +164,19 @@ def test_a_first_page_weighs_under_100_kb_and_an_act_under_12_kb_in_two_requests
     page.reload()
     until(page, lambda: wire.asked_for("/hold/") or page.keyboard.press("Shift"), "the open ticket is held anew")
     wire.until_quiet()  # hold, trace, and the neighbour that is fetched ahead
-    asked, weight = wire.taken(besides="/review/")
+    return wire, *wire.taken(besides="/review/")
+
+
+def test_the_desk_with_the_whole_queue_of_the_demo_weighs_under_100_kb(desk, page):
+    sign_in(page, desk)
+    expect(page.locator("#queue [data-progress]")).to_have_count(0, timeout=240_000)
+    _, asked, weight = loaded_afresh(desk, page, "/")
+    assert weight < 100_000, (weight, asked)
+
+
+def test_a_first_page_weighs_under_100_kb_and_an_act_under_12_kb_in_two_requests(desk, page):
+    sign_in(page, desk)
+    wire, asked, weight = loaded_afresh(desk, page, "/?tab=ready")
     assert weight < 100_000, (weight, asked)
     wire.without_cache(off=False)
     before = page.locator("#work").get_attribute("data-ticket")

@@ -190,6 +190,7 @@ def test_a_reply_that_was_sent_is_told_so_by_the_key(page, world):
     open_ticket(page, sven)
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Sending in")
+    expect_open(page, world.tickets["okafor"])
     Outbound.objects.filter(ticket=sven).update(state="sent", sent_at=timezone.now())
     page.evaluate("htmx.trigger(document.body, 'desk:toast')")
     expect(page.locator("#toast")).to_contain_text("Sent to")

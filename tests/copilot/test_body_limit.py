@@ -1,6 +1,7 @@
 """What is too large is refused before anything keeps it."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -74,14 +75,17 @@ class Sender:
         return self.waiting.pop(0)
 
 
-async def answered(sender: Sender, application: Any) -> int:
+SCOPE = {"type": "http", "path": "/inbound/raw/support/", "headers": [(b"content-length", b"100")]}
+
+
+async def answered(sender: Sender, application: Any, headers: Any = SCOPE["headers"], limit: int = 100) -> int:
     sent: list[Any] = []
 
     async def send(message: Any) -> None:
         sent.append(message)
 
-    scope = {"type": "http", "path": "/inbound/raw/support/", "headers": [(b"content-length", b"100")]}
-    await asyncio.wait_for(BodyLimit(application, {"/inbound/": 100})(scope, sender.receive, send), 20)
+    limited = BodyLimit(application, {"/inbound/": limit})
+    await asyncio.wait_for(limited(SCOPE | {"headers": headers}, sender.receive, send), 20)
     return int(sent[0]["status"])
 
 
@@ -97,6 +101,92 @@ def test_a_body_that_trickles_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
     application = Application()
     assert asyncio.run(answered(Sender([b"x"] * 100, every=0.02), application)) == 408
     assert 0 < len(application.kept) < 100
+
+
+def test_a_large_length_buys_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.2)
+    for headers in ([(b"content-length", b"26214400")], [(b"transfer-encoding", b"chunked")]):
+        application = Application()
+        sender = Sender([b"x"] * 100, every=0.02)
+        assert asyncio.run(answered(sender, application, headers, limit=26_214_400)) == 408
+        assert 0 < len(application.kept) < 100
+
+
+def test_a_large_beginning_buys_no_more_time_than_a_body_has_to_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.2)
+    sender = Sender([b"x" * 10_000_000, *[b"x"] * 100], every=0.02)
+    assert asyncio.run(answered(sender, Application(), [], limit=26_214_400)) == 408
+
+
+def test_a_body_at_the_slowest_speed_passes_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.2)
+    monkeypatch.setattr(body_limit, "SLOWEST", 100)
+    sender = Sender([b"xxxxx"] * 20, whole=True, every=0.02)
+    assert asyncio.run(answered(sender, Application(), [], limit=26_214_400)) == 202
+
+
+def test_the_time_that_we_take_to_keep_a_body_is_not_the_senders(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.1)
+
+    class SlowDisk(Application):
+        async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            async def late() -> Any:
+                await asyncio.sleep(0.15)
+                return await receive()
+
+            await super().__call__(scope, late, send)
+
+    assert asyncio.run(answered(Sender([b"x"] * 3, whole=True, every=0.01), SlowDisk())) == 202
+
+
+def test_a_body_that_the_desks_stop_cuts_off_is_refused_for_now() -> None:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    class GoesOn(Application):
+        """Answers later, in a task that the stop does not reach, as Django does."""
+
+        async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            self.task = asyncio.create_task(super().__call__(scope, receive, send))
+            await asyncio.shield(self.task)
+
+    async def stopped() -> None:
+        sender, application = Sender([b"x"], every=0.1), GoesOn()
+        sender.waiting.append({"type": "http.request", "body": b"", "more_body": False})
+        task = asyncio.create_task(BodyLimit(application, {"/inbound/": 100})(SCOPE, sender.receive, send))
+        await asyncio.sleep(0.02)
+        task.cancel()
+        await task
+        await application.task
+
+    asyncio.run(stopped())
+    start, body = sent
+    assert (start["status"], dict(start["headers"])[b"retry-after"]) == (503, b"10")
+    assert dict(start["headers"])[b"content-type"] == b"application/json"
+    assert "error" in json.loads(body["body"])
+
+
+def test_an_answer_that_the_desks_stop_cuts_off_gets_no_second_one() -> None:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def begins(_scope: Any, _receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await asyncio.Event().wait()
+
+    async def stopped() -> None:
+        task = asyncio.create_task(BodyLimit(begins, {"/inbound/": 100})(SCOPE, Sender([]).receive, send))
+        await asyncio.sleep(0.02)
+        task.cancel()
+        await task
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(stopped())
+    assert [message["type"] for message in sent] == ["http.response.start"]
 
 
 def test_an_answer_may_take_longer_than_a_body(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,11 +70,11 @@ PHRASES = AskingPhrases(
     "antworten, antworte ich, antworten wir, steht bei uns, hilfe*, passt, passen",
     only="und, nur, aber, und was ist mit, davon, von diesen, stattdessen",
     draft="entwurf*, vorschlag, warum ist, warum wurde, wieso wurde",
-    by="category: kategorien, themen, häufigste*, am häufigsten, nach kategorie, je kategorie; assignee: "
-    "hat jeder kollege, welcher kollege, welche kollegin, wer hat ~ "
-    "meisten, nach kollege*, je kollege*, jeder kollege, jede kollegin, jeder, pro person, je person, nach "
-    "person; language: sprachen, nach sprache, je sprache; mailbox: postfächer, nach postfach, je postfach; day: "
-    "pro tag, je tag, jeden tag",
+    by="category: kategorien, themen, häufigste*, am häufigsten, nach kategorie, je kategorie, jede kategorie, jeder "
+    "kategorie, jedes thema, jedem thema; assignee: hat jeder kollege, welcher kollege, welche kollegin, wer hat "
+    "~ meisten, nach kollege*, je kollege*, jeder kollege, jede kollegin, jeder, pro person, je person, nach "
+    "person; language: sprachen, nach sprache, je sprache, jede sprache, jeder sprache; mailbox: postfächer, nach "
+    "postfach, je postfach, jedes postfach, jedem postfach; day: pro tag, je tag, jeden tag",
     category="kategorie, kategorien",
     ordinary="sonstige*, andere, anderes, frage, fragen, allgemein*, unbekannt, anfrage, anfragen, information, "
     "informationen, hilfe, verschiedenes",

@@ -78,13 +78,13 @@ PHRASES = AskingPhrases(
     "say, help pages, help texts",
     only="and, only, just, but, what about, how about, those, of those, of these, of them, the same, instead",
     draft="draft, drafts, proposed reply, suggested reply, escalat*, why was, why is",
-    by="category: by topic, per topic, by type, categories, topics, most common, complain about most, complain "
-    "most about, ask about most, by category, per category, what about most; assignee: which colleague, "
-    "which agent, who has ~ most, who closed ~ most, who resolved ~ most, who sent ~ most, who has "
-    "most, by assignee, per assignee, by owner, each colleague, each agent, each person, everyone, everybody, per "
-    "colleague, per agent, per person, by colleague, by agent, by person; language: languages, by language, per "
-    "language; mailbox: mailboxes, by mailbox, per mailbox, each mailbox; day: per day, by day, each day, every "
-    "day",
+    by="category: by topic, per topic, by type, categories, topics, most common, complain about most, complain most "
+    "about, ask about most, by category, per category, what about most, each category, each topic, every "
+    "category, every topic; assignee: which colleague, which agent, who has ~ most, who closed ~ most, who "
+    "resolved ~ most, who sent ~ most, who has most, by assignee, per assignee, by owner, each colleague, each "
+    "agent, each person, everyone, everybody, per colleague, per agent, per person, by colleague, by agent, by "
+    "person; language: languages, by language, per language, each language, every language; mailbox: mailboxes, "
+    "by mailbox, per mailbox, each mailbox, every mailbox; day: per day, by day, each day, every day",
     category="category, categories, categorised, categorized, labelled, labeled",
     ordinary="other, others, question, general, unknown, misc, miscellaneous, information, info, request, "
     "requests, new, open, help, support, feedback, mail, message",

@@ -52,9 +52,10 @@ PHRASES = AskingPhrases(
     "responder, respondo, contesto, dice la ayuda, ayuda",
     only="y, solo, sólo, solamente, pero, de esos, de estos, de ellos, en cambio",
     draft="borrador*, respuesta propuesta, por qué se, por qué está, por qué fue",
-    by="category: categorías, temas, más frecuente*, más comun*, por categoría; assignee: quién tiene más, por "
-    "colega, por compañer*, cada colega, cada agente, cada compañer*, por persona, por agente; language: idiomas, "
-    "por idioma; mailbox: buzones, por buzón; day: por día, cada día",
+    by="category: categorías, temas, más frecuente*, más comun*, por categoría, cada categoría, cada tema; assignee: "
+    "quién tiene más, por colega, por compañer*, cada colega, cada agente, cada compañer*, por persona, por "
+    "agente; language: idiomas, por idioma, cada idioma; mailbox: buzones, por buzón, cada buzón; day: por día, "
+    "cada día",
     category="categoría, categorías",
     ordinary="otro, otros, otra, otras, pregunta, preguntas, general, generales, varios, desconocido, consulta, "
     "información, ayuda",

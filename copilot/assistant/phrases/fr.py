@@ -55,9 +55,10 @@ PHRASES = AskingPhrases(
     "puis-je répondre, répondre à, que dit l'aide, l'aide, convient",
     only="et, seulement, uniquement, mais, parmi ceux-ci, parmi eux, plutôt",
     draft="brouillon*, projet de réponse, pourquoi a, pourquoi est",
-    by="category: catégories, thèmes, sujets les plus, plus fréquent*, par catégorie; assignee: qui a le plus, par "
-    "collègue, chaque collègue, chaque agent, par personne, par agent; language: langues, par langue; mailbox: "
-    "boîtes, par boîte; day: par jour, chaque jour",
+    by="category: catégories, thèmes, sujets les plus, plus fréquent*, par catégorie, chaque catégorie, chaque "
+    "thème; assignee: qui a le plus, par collègue, chaque collègue, chaque agent, par personne, par agent; "
+    "language: langues, par langue, chaque langue; mailbox: boîtes, par boîte, chaque boîte; day: par jour, "
+    "chaque jour",
     category="catégorie, catégories",
     ordinary="autre, autres, question, questions, général*, divers, inconnu, demande, demandes, information, "
     "informations, aide",

@@ -48,9 +48,10 @@ PHRASES = AskingPhrases(
     "rispondo",
     only="e, solo, soltanto, ma, di questi, di quelli, invece",
     draft="bozza, bozze, risposta proposta, perché è, perché è stato",
-    by="category: categorie, temi, argomenti, più frequent*, più comun*, per categoria; assignee: chi ha più, per "
-    "collega, ogni collega, ciascun collega, per persona, per agente; language: lingue, per lingua; mailbox: "
-    "caselle, per casella; day: al giorno, ogni giorno, per giorno",
+    by="category: categorie, temi, argomenti, più frequent*, più comun*, per categoria, ogni categoria, ogni "
+    "argomento; assignee: chi ha più, per collega, ogni collega, ciascun collega, per persona, per agente; "
+    "language: lingue, per lingua, ogni lingua; mailbox: caselle, per casella, ogni casella; day: al giorno, ogni "
+    "giorno, per giorno",
     category="categoria, categorie",
     ordinary="altro, altri, altra, altre, domanda, domande, generale, generali, varie, sconosciuto, richiesta, "
     "informazioni, aiuto",

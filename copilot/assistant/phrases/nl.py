@@ -48,9 +48,10 @@ PHRASES = AskingPhrases(
     articles="artikel, artikelen, helpcentrum, kennisbank, beleid, onze regel*, moet ik antwoorden, antwoord ik",
     only="en, alleen, enkel, maar, daarvan, van die, in plaats daarvan",
     draft="concept*, voorgesteld antwoord, waarom is, waarom werd",
-    by="category: categorieën, onderwerpen, meest voorkomende, vaakst, per categorie; assignee: wie heeft ~ "
-    "meeste, per collega, elke collega, iedere collega, per persoon, per medewerker; language: talen, per taal; "
-    "mailbox: postvakken, per postvak; day: per dag, elke dag",
+    by="category: categorieën, onderwerpen, meest voorkomende, vaakst, per categorie, elke categorie, iedere "
+    "categorie, elk onderwerp, ieder onderwerp; assignee: wie heeft ~ meeste, per collega, elke collega, iedere "
+    "collega, per persoon, per medewerker; language: talen, per taal, elke taal, iedere taal; mailbox: "
+    "postvakken, per postvak, elk postvak, ieder postvak; day: per dag, elke dag",
     category="categorie, categorieën",
     ordinary="overig*, andere, ander, vraag, vragen, algemeen, algemene, onbekend, verzoek, informatie, hulp, diversen",
     theirs="andere tickets, ander ticket, andere verzoeken, andere mails, eerdere tickets, vorige tickets, haar "

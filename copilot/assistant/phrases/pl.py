@@ -49,8 +49,9 @@ PHRASES = AskingPhrases(
     "odpowiedzieć, odpowiedzieć na",
     only="i, a, tylko, ale, z nich, z tych, zamiast tego",
     draft="szkic*, proponowana odpowiedź, dlaczego jest, dlaczego został*",
-    by="category: kategorie, tematy, najczęstsz*, najczęściej, według kategorii; assignee: każdy kolega, każda "
-    "osoba, na osobę, według osoby; language: języki, według języka; mailbox: skrzynki, według skrzynki; day: na "
+    by="category: kategorie, tematy, najczęstsz*, najczęściej, według kategorii, każda kategoria, każdej kategorii; "
+    "assignee: każdy kolega, każda osoba, na osobę, według osoby; language: języki, według języka, każdy język, "
+    "każdego języka, każdym języku; mailbox: skrzynki, według skrzynki, każda skrzynka, każdej skrzynce; day: na "
     "dzień, dziennie, każdego dnia",
     category="kategoria, kategorii, kategorie",
     ordinary="inne, inny, inna, pytanie, pytania, ogólne, nieznane, różne, informacje, pomoc, zapytanie",

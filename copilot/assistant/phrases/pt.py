@@ -46,9 +46,9 @@ PHRASES = AskingPhrases(
     articles="artigo, artigos, central de ajuda, base de conhecimento, política, nossa regra, devo responder, respondo",
     only="e, só, somente, apenas, mas, desses, destes, deles, em vez disso",
     draft="rascunho*, resposta proposta, por que foi, por que está",
-    by="category: categorias, temas, mais frequente*, mais comun*, por categoria; assignee: cada colega, cada "
-    "agente, por pessoa, por agente; language: idiomas, línguas, por idioma; mailbox: caixas, por caixa; day: por "
-    "dia, cada dia",
+    by="category: categorias, temas, mais frequente*, mais comun*, por categoria, cada categoria, cada tema; "
+    "assignee: cada colega, cada agente, por pessoa, por agente; language: idiomas, línguas, por idioma, cada "
+    "idioma, cada língua; mailbox: caixas, por caixa, cada caixa; day: por dia, cada dia",
     category="categoria, categorias",
     ordinary="outro, outros, outra, outras, pergunta, perguntas, geral, gerais, diversos, desconhecido, pedido, "
     "informação, ajuda",

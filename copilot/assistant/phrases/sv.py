@@ -44,9 +44,9 @@ PHRASES = AskingPhrases(
     articles="artikel, artiklar, artiklarna, hjälpcenter, kunskapsbas, policy, våra regler, ska jag svara, svarar jag",
     only="och, bara, endast, men, av dem, av dessa, istället",
     draft="utkast*, föreslaget svar, varför är, varför blev",
-    by="category: kategorier, ämnen, vanligaste, oftast, per kategori; assignee: varje kollega, varje handläggare, "
-    "per person, per handläggare; language: språk, per språk; mailbox: brevlådor, per brevlåda; day: per dag, "
-    "varje dag",
+    by="category: kategorier, ämnen, vanligaste, oftast, per kategori, varje kategori, varje ämne; assignee: varje "
+    "kollega, varje handläggare, per person, per handläggare; language: språk, per språk, varje språk; mailbox: "
+    "brevlådor, per brevlåda, varje brevlåda; day: per dag, varje dag",
     category="kategori, kategorin, kategorier",
     ordinary="annat, andra, övrigt, övriga, fråga, frågor, allmänt, allmän, okänd, förfrågan, information, hjälp",
     theirs="andra ärenden, andra mejl, tidigare ärenden, hennes ärenden, hans ärenden, deras ärenden, ärenden från "

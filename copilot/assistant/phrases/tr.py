@@ -44,9 +44,9 @@ PHRASES = AskingPhrases(
     articles="makale*, yardım merkezi, bilgi bankası, politika*, ne cevap, nasıl cevap",
     only="ve, sadece, yalnızca, ama, bunlardan, onlardan, peki ya",
     draft="taslak*, önerilen yanıt, neden",
-    by="category: kategoriler, konular, en sık, en yaygın, kategoriye göre; assignee: her çalışan, kişi başına, "
-    "kişiye göre; language: diller, dile göre; mailbox: posta kutuları, posta kutusuna göre; day: günlük, her "
-    "gün, güne göre",
+    by="category: kategoriler, konular, en sık, en yaygın, kategoriye göre, her kategori*, her konu*; assignee: her "
+    "çalışan, kişi başına, kişiye göre; language: diller, dile göre, her dil*; mailbox: posta kutuları, posta "
+    "kutusuna göre, her posta kutusu*; day: günlük, her gün, güne göre",
     category="kategori, kategorisi, kategorisinde",
     ordinary="diğer, soru, sorular, genel, bilinmeyen, istek, bilgi, yardım, çeşitli",
     theirs="diğer talepleri, başka talepleri, başka talebi, diğer talepler, önceki talepleri, eski talepleri, daha "

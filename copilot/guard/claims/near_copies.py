@@ -12,7 +12,7 @@ from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
-from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
+from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST, WITHOUT
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.worked_out import thing
 from copilot.guard.claims.numbers.calendar import FROM_TODAY
@@ -32,7 +32,8 @@ from copilot.text.tokenize import words
 # Bounds of a period equivalent to "up to".
 DEADLINES = Phrases(
     "within, no later than, not later than, at the latest, by, spätestens, innerhalb, binnen, au plus tard, dans les, sous, en,"
-    " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
+    " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast, limit, the latest, deadline,"
+    " cut-off, frist, limite, límite, plazo, termine, prazo, limiet, gräns, termin"
 )
 ALSO_NOT = Phrases(
     "also not, not even, neither, nor, auch nicht, auch kein, auch keine, auch keinen, ebenfalls nicht,"
@@ -179,12 +180,23 @@ def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     told = {word.stem for one in comparison.near for clause in one.reading.clauses for word in _plain(one, clause)}
     told |= {word.stem for one in comparison.near for word in _taken_up(one.reading)}
     for clause in best.reading.clauses:
-        contrast = [word for word in clause if word.stem]
+        contrast = [word for word in _denied_part(clause) if word.stem]
         if clause[0].clause in best.reading.negations and len(contrast) <= CONTRAST:
-            extended = {word.stem for word in _extends_to(clause)}
+            extended = {word.stem for word in _extends_to(clause)} | _anothers(clause, comparison.sentence.stems)
             for word in contrast:
                 if word.stem in comparison.sentence.stems and word.stem not in told | extended:
                     yield f"{word.text}: the source denies it"
+
+
+def _denied_part(clause: Sequence[Word]) -> Sequence[Word]:
+    """What stands behind "without", which denies nothing in front of it: "a cloak without the gown"."""
+    return clause[next((at for at, word in enumerate(clause) if word.text in WITHOUT), 0) :]
+
+
+def _anothers(clause: Sequence[Word], told: Collection[str]) -> frozenset[str]:
+    """Stems of things that are denied only with whose they are: "no children's shoes" denies no shoes."""
+    owned = (other.stem for one, other in pairwise(clause) if one.text.endswith(("'s", "s'")) and one.stem not in told)
+    return frozenset(filter(None, owned))
 
 
 def _extends_to(clause: Sequence[Word]) -> Sequence[Word]:

@@ -4,7 +4,7 @@ data of each language."""
 
 import re
 
-from copilot.guard.commitments import BEFORE
+from copilot.guard.commitments import BEFORE, paid_for
 from copilot.guard.favours.patterns import FavourPatterns, favour_patterns
 from copilot.text.languages.favours import FAVOURS
 from copilot.text.normalize import unaccented
@@ -69,7 +69,8 @@ def _promised(bare: str, known: FavourPatterns) -> str:
     if known.conditions.search(bare):
         return ""
     promise = known.promises.search(bare)
-    if promise and not _denied(_clauses(bare[: promise.start()])[-1][-BEFORE:], known):
+    kept = promise is not None and " keep" in promise[0] and paid_for(bare)
+    if promise and not kept and not _denied(_clauses(bare[: promise.start()])[-1][-BEFORE:], known):
         return promise[0]
     return _exception(bare, known) or _gift(bare, known)
 

@@ -9,7 +9,16 @@ from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, ClaimChecker
 from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
-from copilot.guard.claims.kinds.classification import DraftSentence, adds, answers, carries_fact, classify, rides
+from copilot.guard.claims.kinds.classification import (
+    DraftSentence,
+    adds,
+    announces,
+    answers,
+    carries_fact,
+    classify,
+    only_feels,
+    rides,
+)
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely, polite
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
@@ -115,25 +124,29 @@ class GroundingChecker:
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         vector = self.vectors.get(sentence.text)
+        asked = DraftSentence(sentence.text, self.mail, self.language, place)
         if kind == "courtesy" and vector is not None and not polite(vector):
             return "statement"  # only those with words of their own were embedded
         if kind == "statement" and vector is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
-            asked = DraftSentence(sentence.text, self.mail, self.language, place)
-            if (kind == "courtesy" and (rides(asked) or answers(asked))) or leads_in_with_fact(asked, self._sourced):
+            stated = kind == "courtesy" and (rides(asked) or answers(asked))
+            if stated or leads_in_with_fact(asked, self._sourced):
                 kind = "statement"
-        if kind == "courtesy" and self._obeys(sentence.text):
-            return "statement"  # repeating the customer's words is no courtesy if the mail dictates them
+        if kind == "courtesy" and self._only_sounds_polite(sentence, asked):
+            return "statement"
         if kind == "statement" and not sentence.marks and self._invites(sentence.text):
             return "courtesy"
         echoes = (
             kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text)
         )
         known = self.language in KNOWN_WELL
-        asked = DraftSentence(sentence.text, self.mail, self.language, place)
         if echoes and not (known and adds(asked)) and not answers(asked):
             return "courtesy"
         return kind
+
+    def _only_sounds_polite(self, sentence: Sentence, asked: DraftSentence) -> bool:
+        """Whether a courtesy cites a source, tells news or a rule, or repeats what the mail dictates."""
+        return bool(sentence.marks) or announces(asked) or self._obeys(sentence.text)
 
     def _invites(self, text: str) -> bool:
         asked = DraftSentence(text, self.mail, self.language, 1)
@@ -203,8 +216,12 @@ class GroundingChecker:
             language = self.tools.tools.language
             return Finding("not_checked", OTHER_LANGUAGE, unchecked_language=language)
         told_nowhere = found.reason == UNSUPPORTED and not sentence.marks
-        remark = told_nowhere and self._reads_like_remark(sentence.text)
-        return Finding("doubt", REMARK, sentence.text) if remark else found
+        return self._remark(sentence.text) if told_nowhere and self._reads_like_remark(sentence.text) else found
+
+    def _remark(self, text: str) -> Finding:
+        """In doubt, unless it can only be a feeling."""
+        felt = self._has_mood(text) and only_feels(DraftSentence(text, self.mail, self.language, 1))
+        return Finding("note" if felt else "doubt", REMARK, text)
 
     def _by_data(self, sentence: Sentence, stated: str, found: Finding) -> Finding | None:
         """What looked-up data says of a sentence that no article supports; None if it is not about the data."""

@@ -44,8 +44,10 @@ class Command(BaseCommand):
     def handle(self, *, folder: Path, dry_run: bool, **options: Any) -> None:
         everyday = everyday_sentences(folder.parent / "claims.jsonl")
         matters = read(folder / "prototypes.toml")
-        centre = self._vectors(matters).mean(axis=0)
-        threats = matters + read(folder / "threat_prototypes.toml") + everyday
+        # Everyday sentences are no part of the centre, and those written for danger none of the threats' fit.
+        delicate = [sentence for sentence in matters if sentence.kind != EVERYDAY]
+        centre = self._vectors(delicate).mean(axis=0)
+        threats = delicate + read(folder / "threat_prototypes.toml") + everyday
         fitted = self._fit(matters + everyday, MATTERS, centre)
         further = self._fit(threats, THREATS, centre)
         if not dry_run:

@@ -10,7 +10,8 @@ class PassingPhrases:
     """Phrases of one language. A death is `aside` if its sentence is about flowers, a habit or a past long ago, and no
     sentence `settles` the affairs of the dead or shows fresh grief. `profession` is the writer's own: not law or press
     if the mail `buys` something and has no word that such people write `about`. `figure` only sounds like death;
-    `denied` says that nothing was swallowed. A `report` to the police is no law where the mail tells of a `theft` and
+    `harmless` says that nothing was swallowed, or names what smokes by design, guards against smoke, or only smells of
+    it: a fog machine, a smoke alarm, a gown. A `report` to the police is no law where the mail tells of a `theft` and
     `accuses` nobody of ours."""
 
     aside: str
@@ -19,7 +20,7 @@ class PassingPhrases:
     buys: str
     about: str
     figure: str = ""
-    denied: str = ""
+    harmless: str = ""
     report: str = ""
     theft: str = ""
     accuses: str = ""
@@ -59,8 +60,12 @@ PASSING = {
         figure="""dead [easy simple sure certain serious sensible keen good nice slow set against on tired right wrong
             straight pleased chuffed quiet cheap proud handy], [passed passes] ~ [exam exams test tests finals course
             audition degree bar]""",
-        denied="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not]
-            [swallow swallowed eat eaten] anything""",
+        harmless="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not]
+            [swallow swallowed eat eaten] anything, [smoke fog haze mist] [machine machines], [smoke haze fog] from
+            [the a an your our] [smoke fog haze mist] [machine machines], smoke [alarm alarms detector detectors
+            bomb bombs grenade grenades effect effects damage pellet pellets pot pots], [stage theatrical artificial
+            cigarette cigar candle incense] smoke, smoke-free, [fire flame] [effect effects pit pits bowl bowls],
+            flames ~ [allowed permitted], [allow permit] ~ flames, choking hazard""",
         report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
         theft="""theft*, thief, thieves, stolen, stole, nicked, robbed, burgled, burglary, break-in, broke
             into, broken into, pinched, swiped""",
@@ -91,7 +96,9 @@ PASSING = {
             pressesprech*, presse*, sendung, drehen, film, dokumentation, zitat, podcast, folge, schreibe, beim,
             anrufen, rückruf, sprechen, geschäftsführ*, vorfall, unfall, beschwerden, vorwürfe*, skandal, [frage fragen]
             ~ zu [ihr ihre ihrem ihrer ihren]""",
-        denied="""nichts [verschluckt geschluckt gefressen gegessen]""",
+        harmless="""nichts [verschluckt geschluckt gefressen gegessen], [rauch nebel] aus [der einer ihrer eurer unserer]
+            [nebelmaschine rauchmaschine], [anzug kleid jacke mantel kostüm decke tischdecke stoff stoffe kleidung
+            vorhang vorhänge wäsche] ~ [riecht_nach_rauch]""",
         report="""polizei ~ [angezeigt anzeige gemeldet], [anzeige] ~ polizei""",
         theft="""diebstahl*, dieb, diebe, gestohlen*, geklaut*, entwendet*, einbruch, eingebrochen,
             einbrecher""",
@@ -118,7 +125,13 @@ PASSING = {
             [votre] [entreprise société], porte-parole, presse, émission*, filmer, documentaire, citation, podcast,
             écris, prépare*, [journaliste reporter] [à au pour chez de], appel*, rappel*, parler, direction, directeur,
             responsable, incident, accident, scandale, témoign*, [questions] ~ sur [vos votre]""",
-        denied="""rien [avalé mangé]""",
+        harmless="""rien [avalé mangé], [machine machines] à [fumée fumées brouillard], [détecteur détecteurs alarme alarmes
+            effet effets bombe bombes pot pots] de fumée, fumée [de_scène scénique artificielle lourde froide],
+            fumée sur scène, fumée de [cigarette cigare bougie encens barbecue], [costume costumes vêtement
+            vêtements robe robes veste manteau nappe nappes tissu tissus linge rideau rideaux housse housses] ~
+            [sent sentent sentaient sentait] la fumée, [costume costumes vêtement vêtements robe robes veste manteau
+            nappe nappes tissu tissus linge rideau rideaux housse housses] ~ odeur de fumée, sans fumée, [flamme
+            flammes] [nue nues autorisées interdites]""",
     ),
     "es": PassingPhrases(
         aside="""flores, corona*, ramo, siempre, antiguamente, [hace] ~ [años], heredé, heredado, me enseñó, traje,
@@ -139,7 +152,8 @@ PASSING = {
             portavoz, prensa, programa, grabar, documental, cita, podcast, escrib*, [periodista redactor redactora
             reportero reportera] [de del en para], llam*, hablar, dirección, director*, responsable, incidente,
             accidente, escándalo, quejas, testimoni*, [preguntas] ~ sobre [su sus]""",
-        denied="""no ~ [tragado comido] nada, nada tragado""",
+        harmless="""no ~ [tragado comido] nada, nada tragado, [máquina máquinas] de [humo niebla], [detector detectores
+            alarma alarmas efecto efectos bomba bombas bote botes] de humo, sin humo""",
         report="""denuncia*, comisaría, policía ~ [denuncia denunciado], guardia civil, presentar ~
             denuncia, denunciar*""",
         theft="""robo, robos, robado, robada, robaron, hurto, ladrón, ladrones""",
@@ -167,7 +181,8 @@ PASSING = {
             redattore redattrice] [di del della dell' per presso a al], chiam*, parlare, direzione, direttore,
             responsabile, incidente, scandalo, reclami, testimon*, difett*, [domande] ~ [sui sulle sul sulla vostri
             vostre]""",
-        denied="""non ~ [ingoiato mangiato inghiottito] [niente nulla]""",
+        harmless="""non ~ [ingoiato mangiato inghiottito] [niente nulla], [macchina macchine] [del da per] fumo, [effetto
+            effetti bomba bombe allarme rilevatore rilevatori] [di del] fumo, senza fumo""",
         report="""carabinieri, denuncia, denunci* alla""",
         theft="""furto, furti, rubato, rubata, rubati, ladro, ladri, scippo""",
         accuses="""contro di voi, contro [voi la_vostra], denunciarvi, [vostro vostra] [azienda corriere
@@ -191,7 +206,10 @@ PASSING = {
             citação, podcast, escrev*, [jornalista repórter redator redatora] [do da de no na para em], lig*, telefon*,
             falar, direção, diretor*, responsável, incidente, acidente, escândalo, reclamações, testemunh*, [perguntas]
             ~ sobre""",
-        denied="""não engoliu nada""",
+        harmless="""não engoliu nada, [máquina máquinas] de [fumo fumaça nevoeiro], [detetor detetores detector detectores
+            alarme alarmes efeito efeitos bomba bombas pote potes] de [fumo fumaça], [fumo fumaça] de [palco cigarro
+            charuto vela], [fumo fumaça] artificial, [fato fatos vestido vestidos roupa casaco toalha toalhas tecido
+            cortina cortinas] ~ [cheira cheiram cheirar cheiro] a [fumo fumaça], sem [fumo fumaça]""",
     ),
     "nl": PassingPhrases(
         aside="""bloemen, krans, kransen, boeket, rouwboeket, bloemstuk, altijd, vroeger, [jaar jaren] geleden, geërfd,
@@ -214,7 +232,9 @@ PASSING = {
             documentaire, citaat, podcast, schrijf, schrijven, [journalist journaliste verslaggever verslaggeefster
             redacteur] [bij van voor], bel, bellen, spreken, directie, directeur, incident, ongeluk, schandaal,
             klachten, getuigen*, [vragen] ~ over [uw jullie]""",
-        denied="""niets [ingeslikt doorgeslikt opgegeten]""",
+        harmless="""niets [ingeslikt doorgeslikt opgegeten], rook uit [de een onze uw jullie] [rookmachine nevelmachine],
+            [kleed tafelkleed tafelkleden jurk pak jas kleding gordijn gordijnen stof kostuum] ~ [ruikt ruiken
+            stinkt stinken] naar rook""",
         report="""aangifte""",
         theft="""diefstal, gestolen, gejat, inbraak, ingebroken, dief, dieven""",
         accuses="""tegen [u jullie uw], [uw jullie] [bedrijf chauffeur koerier bezorger medewerker]""",
@@ -236,7 +256,9 @@ PASSING = {
             tittare, lyssnare, [ert er] företag, talesperson, press*, program, filma*, dokumentär*, citat, podd*,
             skriver, [journalist reporter redaktör] [på för hos], ring, ringa, prata, tala, ledning*, chef, händelse*,
             olycka*, skandal, klagomål, vittn*, [frågor] ~ om [er era]""",
-        denied="""inte [svalt ätit] något""",
+        harmless="""inte [svalt ätit] något, rök från [rökmaskinen en_rökmaskin], [duk duken dukar dukarna kostym kostymen
+            klänning klänningen kläder kläderna jacka jackan gardin gardinen tyg tyget] ~ [luktar luktade] rök, rök
+            på scenen""",
         report="""polisanmäl*, polis""",
         theft="""stöld*, stulen, stulet, stulna, inbrott, tjuv, tjuven""",
         accuses="""mot er, anmäla er, anmält er, [er ert] [chaufför företag personal bud]""",
@@ -259,7 +281,10 @@ PASSING = {
             widz*, słuchacz*, [waszej państwa] [firmie firmy], rzecznik*, prasa, prasow*, program*, kręci*, dokument*,
             cytat, podcast*, piszę, [dziennikarzem dziennikarką reporterem reporterką] [z w dla], zadzwo*, rozmawia*,
             rozmow*, zarząd*, dyrektor*, incydent*, wypadek, wypadku, skandal*, skarg*, świadk*, [pytania pytań] ~ o""",
-        denied="""nic nie [połknął połknęła zjadł zjadła]""",
+        harmless="""nic nie [połknął połknęła zjadł zjadła], [wytwornica wytwornicy wytwornicę wytwornice wytwornic
+            wytwornicą maszyna maszyny maszynę maszyną] [dymu do_dymu], [czujnik czujnika czujniki czujników efekt
+            efekty świeca świece] [dymu dymne], [ubranie ubrania garnitur suknia sukienka obrus obrusy zasłona
+            zasłony tkanina kurtka] ~ [pachnie pachną śmierdzi śmierdzą] dymem""",
         report="""policj* ~ zgłos*, zgłosiłem ~ policj*, zawiadomienie na policj*""",
         theft="""kradzież*, skradzion*, ukradziono, ukradli, włamani*, złodziej*""",
         accuses="""przeciwko [wam państwu], [wasz wasza] [kurier firma pracownik kierowca]""",
@@ -272,6 +297,8 @@ PASSING = {
         profession="",
         buys="",
         about="",
+        harmless="""duman [makinesi makinesini makineleri makinesinin dedektörü dedektörleri alarmı efekti bombası], [sahne
+            yapay sigara] dumanı""",
     ),
     "ar": PassingPhrases(
         aside="""زهور, الزهور, ورود, اكليل, باقة, دائما, [منذ قبل] ~ [سنوات سنين]""",
@@ -281,5 +308,6 @@ PASSING = {
         profession="",
         buys="",
         about="",
+        harmless="""[آلة آلات ماكينة جهاز كاشف كاشفات] [الدخان دخان], دخان [صناعي المسرح السجائر]""",
     ),
 }  # fmt: skip

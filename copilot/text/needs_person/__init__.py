@@ -181,7 +181,7 @@ def _told(spoken: list[str], language: str, codes: Sequence[str]) -> Iterator[tu
 
 
 def _tells(kind: str, folded: str, language: str) -> bool:
-    unmeant = {BEREAVEMENT: "figure", DANGER: "denied"}.get(kind)
+    unmeant = {BEREAVEMENT: "figure", DANGER: "harmless"}.get(kind)
     said = _passing(language, unmeant).sub(" ", folded) if unmeant else folded
     return any(pattern.search(said) for pattern in _patterns(language)[kind])
 

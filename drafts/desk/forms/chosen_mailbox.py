@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, QuerySet
 
 from drafts.inbound.mail.headers import addresses
-from drafts.models import Customer, Mailbox, Outbound, Ticket
+from drafts.models import NO_SENDER, Customer, Mailbox, Outbound, Ticket
 
 KNOWN = 300  # newest customers whose addresses are offered
 
@@ -36,4 +36,4 @@ def known_customers() -> Iterable[tuple[str, str]]:
     wanted: QuerySet[Customer] = Customer.objects.filter(
         ~Exists(tickets) | Exists(tickets.exclude(status=Ticket.Status.SPAM))
     )
-    return wanted.order_by("-pk").values_list("email", "name")[:KNOWN]
+    return wanted.exclude(email=NO_SENDER).order_by("-pk").values_list("email", "name")[:KNOWN]

@@ -1,5 +1,7 @@
 """Labels of small sets of codes: relays, categories, languages, decisions, steps of the copilot."""
 
+from django.conf.locale import LANG_INFO
+
 from drafts.models import Draft
 from kb.models import LANGUAGES
 
@@ -28,7 +30,8 @@ def category_name(code: str) -> str:
 
 
 def language_name(code: str) -> str:
-    return dict(LANGUAGES).get(code, code)
+    """English name of a language: one of ours, else Django's, as mail may be in more; the code if neither has it."""
+    return dict(LANGUAGES).get(code) or LANG_INFO.get(code, {}).get("name", code)
 
 
 def decided(code: str) -> str:

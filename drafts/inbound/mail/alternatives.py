@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from .html.text import OLDER_MAIL
 from .reply_parser import visible_text
 
 MOST_COMPARED = 200_000  # characters of each that are compared; only appended data is longer
@@ -51,7 +52,8 @@ class MailPart:
     @cached_property
     def own(self) -> str:
         """The text without quotes and signature."""
-        return visible_text(self.text[:MOST_COMPARED])
+        own = visible_text(self.text[:MOST_COMPARED])
+        return "\n".join(line for line in own.split("\n") if line != OLDER_MAIL)  # which stands for a mark, no words
 
     @cached_property
     def own_words(self) -> frozenset[str]:
@@ -98,7 +100,7 @@ def choose(plain: str, html: str) -> Chosen:
         return Chosen(html=True)
     text, shown = MailPart(plain), MailPart(html)
     if not _says_more(shown, text):
-        return Chosen(html=False)
+        return Chosen(html=_marks_more(shown, text))
     said = (each for each in _PARAGRAPHS.split(text.own) if _is_own(each, shown))
     return Chosen(html=True, extra="\n\n".join(each.strip("\n") for each in said), kept=plain if words(plain) else "")
 
@@ -108,6 +110,12 @@ def _says_more(shown: MailPart, text: MailPart) -> bool:
     wanted = words("\n".join(line for line in lines if not _is_footer(line)))
     wanted = wanted or words(shown.own)  # the whole mail looks like a footer: "Please unsubscribe me"
     return any(len(word) > 1 or not word.isascii() for word in text.lacks(wanted))
+
+
+def _marks_more(shown: MailPart, text: MailPart) -> bool:
+    """Whether the HTML's marks show as a quote what the text part leaves unmarked: both say the same."""
+    more = text.own_words - shown.own_words
+    return bool(more) and OLDER_MAIL in shown.text and more <= frozenset(words(shown.text[:MOST_COMPARED]))
 
 
 def _is_footer(line: str) -> bool:

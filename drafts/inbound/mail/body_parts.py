@@ -25,6 +25,7 @@ PARTIAL = "message/partial"
 SIGNATURE_FOLLOWS = "-- "
 REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing here"
 MAIL_FILE = ".eml"  # some programs attach it as application/octet-stream
+NEED_A_PROGRAM = ("text/calendar", "text/rtf", "message/external-body")  # the last one only says where the text is
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
 _CONTROL = re.compile("[\x01-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")  # not tab, line ends, page ends
@@ -103,8 +104,8 @@ class Body:
 
 
 def _may_be_read(kind: str) -> bool:
-    """Whether an attachment can stand in for a missing text. Calendars are not readable without a program."""
-    return kind.startswith(("text/", "message/")) and kind != "text/calendar"
+    """Whether an attachment can stand in for a missing text."""
+    return kind.startswith(("text/", "message/")) and kind not in NEED_A_PROGRAM
 
 
 # Parts that say to other programs what the text and the HTML of the mail say: no files that anybody attached.

@@ -58,7 +58,6 @@ _PAGE = re.compile(r"^(?:cp|win|windows|ibm|dos|ms)-?(\d{3,5})$")
 _LATIN = re.compile(r"^(?:iso-?)?8859-?(\d{1,2})(?:-[ie])?$")
 # The superset that senders really use, as browsers do.
 _WIDER = {
-    "ascii": "cp1252",
     "iso8859-1": "cp1252",
     "iso8859-9": "cp1254",
     "iso8859-11": "cp874",

@@ -8,7 +8,7 @@ import re
 
 from .charsets import LOST, SEVEN_BITS, SWITCHES, iso_2022, lenient, python_codec
 
-UNINFORMATIVE = {"", "utf-8", "cp1252"}  # often declared by default, so no evidence of the real charset
+UNINFORMATIVE = {"", "ascii", "utf-8", "cp1252"}  # often declared by default, so no evidence of the real charset
 
 _ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
 _BETWEEN_WORDS = re.compile(r"(\?=)[ \t\r\n]+(=\?)")

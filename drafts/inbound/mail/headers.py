@@ -13,19 +13,28 @@ from .domains import ascii_domain
 MAX_CHARACTERS = 1_000_000  # of all headers of one name: room for twenty thousand recipients
 
 _LOCAL_DOMAIN = re.compile(
-    r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\\\r\n\t]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
+    r"(?:[^\s@<>(),;:\"\[\]]{1,64}|\"(?:[^\"\\\r\n\t]|\\[\"\\]){1,62}\")"
+    r"@(?:[^\s@<>(),;:\"\[\]]{1,255}|\[(?:\d{1,3}(?:\.\d{1,3}){3}|(?i:IPv6):[\da-fA-F:.]{2,45})\])"
 )
+# Blanks and comments around the parts of an address (RFC 5322, 4.4).
+_APART = re.compile(r"(?:\s|\( *\)){0,40}([@.])(?:\s|\( *\)){0,40}")
+LONGEST_APART = 500  # characters
 _WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")
 
 
-_NEEDLESSLY_QUOTED = re.compile(r"\"[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*\"")  # RFC 5321, 4.1.2
+_ATOM = r"[\w!#$%&'*+/=?^`{|}~-]+"  # RFC 5321, 4.1.2
+_NEEDLESSLY_QUOTED = re.compile(rf"\"{_ATOM}(?:\.{_ATOM})*\"")
+_TO_BE_QUOTED = re.compile(rf"(?a:(?!{_ATOM}(?:\.{_ATOM})*$)(?:{_ATOM}|\.)+)")  # "u..5."
 
 
 def written_one_way(email: str) -> str:
     """The address with its domain in one form; the local part as written, but without quotation marks that it does not
-    need."""
+    need, and with those that it does: some carriers give addresses with dots in a row."""
     local, at, domain = email.strip().rpartition("@")
-    local = local[1:-1] if _NEEDLESSLY_QUOTED.fullmatch(local) else local
+    if _NEEDLESSLY_QUOTED.fullmatch(local):
+        local = local[1:-1]
+    elif _TO_BE_QUOTED.fullmatch(local):
+        local = f'"{local}"'
     return f"{local}{at}{ascii_domain(domain)}"
 
 
@@ -91,6 +100,7 @@ def _shield(value: str) -> str:
 _OPENS = re.compile(r'[("]')
 _QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"')
 _IN_COMMENT = re.compile(r"\\.|[()]")
+_MAILTO = re.compile(r"(?i)^mailto:")
 _BLANKED = re.compile(r"\( *\)")  # a comment as `_outlined` writes it
 _ATOMS = r"[^\s<>@,;:()\\\"\[\]]+@[^\s<>@,;:()\\\"\[\]]+"
 _MAILBOX = re.compile(rf"(?P<name>[^<>,;:()\\]*+)<\s*(?P<inside>{_ATOMS})\s*>|(?P<alone>{_ATOMS})")
@@ -142,15 +152,21 @@ def _read(entry: str) -> Address | None:
         spec = spec.rpartition(":")[2] if spec.startswith("@") else spec  # an obsolete source route
     else:
         name, spec = (comments[-1] if comments else ""), bare
-    # A comment within an address leaves parentheses, which are not valid in an address.
-    spec = one_line(decode_words(spec)).strip("() '")
+    # A comment within a part of an address leaves parentheses, which are not valid in an address.
+    spec = _MAILTO.sub("", one_line(decode_words(spec)).strip("() '"))
     if not _LOCAL_DOMAIN.fullmatch(spec):
         only = _LOCAL_DOMAIN.findall(spec)  # a name before an address without brackets
-        if len(only) != 1 or not spec.endswith(f" {only[0]}"):
+        if len(only) == 1 and spec.endswith(f" {only[0]}"):
+            name, spec = _BLANKED.sub("", spec.removesuffix(only[0])), only[0]
+        elif not _LOCAL_DOMAIN.fullmatch(spec := _closed_up(spec)):
             return None
-        name, spec = _BLANKED.sub("", spec.removesuffix(only[0])), only[0]
     local, _, domain = spec.rpartition("@")
     return Address(_display(name), written_one_way(f"{local}@{domain}"))
+
+
+def _closed_up(spec: str) -> str:
+    """An address without blanks and comments around its parts; empty if it is quoted, or too long to be one."""
+    return "" if '"' in spec or len(spec) > LONGEST_APART else _APART.sub(r"\1", spec)
 
 
 def _display(name: str) -> str:

@@ -42,10 +42,15 @@ MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition;
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
 _DECIDE_TRUST = {"authentication-results", "return-path"}  # headers of servers; a charset is for what people write
+_NOT_BELIEVED = b"X-Not-Believed-"
 _GAP = re.compile(rb"\r?\n\r?\n")
 _CONTENT_HEADER = re.compile(rb"(?im)^content-(?:type|disposition)[ \t]*:(?:[^\r\n]++|\r?\n[ \t])*+")
 _BLANK = re.compile(rb"\n\r?\n")
 _LONE_RETURN = re.compile(rb"\r(?!\n)")
+_SPACED_COLON = re.compile(rb"(?m)^([!-9;-~]{1,100}+)[ \t]{1,100}+:")
+_CONTENT_SPACED = re.compile(rb"(?im)^content-[a-z-]{2,40}[ \t]+:")
+_TRUSTED_LINE = re.compile(b"(?im)^(?=(?:" + "|".join(sorted(_DECIDE_TRUST)).encode() + b"):)")
+_PART_HEAD = re.compile(rb"(?m)^--\S[^\r\n]*+\r?\n(?:[^\r\n]++\r?\n){1,50}+")
 _REPORT = re.compile(rb"(?i)message/delivery-status")
 _DELIMITER = re.compile(rb"(?m)^--(\S[^\r\n]{0,200}?)[ \t]*\r?$")
 _CHARSET_IN_HTML = re.compile(rb"charset\s*=\s*[\"']?([\w-]{2,30})", re.IGNORECASE)
@@ -278,11 +283,11 @@ def _damaged_base64(data: bytes) -> bytes:
 
 def whole(raw: bytes) -> tuple[Part, str]:
     """Parse a mail. The second value says why only its headers could be parsed; empty if all could."""
-    raw = _without_lone_returns(raw)
+    raw = _with_readable_head(raw)
     if too_much := _too_much(raw):
         return Part(_head_only(raw)), too_much
     try:
-        return Part(email.message_from_bytes(raw, policy=POLICY)), ""
+        return Part(email.message_from_bytes(_with_readable_parts(raw), policy=POLICY)), ""
     except PARSER_FAULTS as error:
         return Part(_head_only(raw)), f"the parts cannot be read ({type(error).__name__})"
 
@@ -299,13 +304,26 @@ def _split(raw: bytes) -> tuple[bytes, bytes]:
     return (raw[: found.start()], raw[found.end() :]) if found else (raw[: MAX_HEAD + 1], raw[MAX_HEAD + 1 :])
 
 
-def _without_lone_returns(raw: bytes) -> bytes:
-    """The mail with each lone CR of its headers as a space. To Python's parser a header begins behind one, to the mail
-    server that has removed forged headers none does."""
+def _with_readable_head(raw: bytes) -> bytes:
+    """The mail with headers that Python's parser reads as mail servers do: each lone CR is a space, because to the parser
+    a header begins behind one; blanks before a colon are gone (RFC 5322, 4.5), because the parser ends the headers
+    there. A server that ends them there too has removed no forged header below, so from the first such blank on none
+    decides trust."""
     head, _ = _split(raw)
-    if b"\n" not in head or not _LONE_RETURN.search(head):
+    if b"\n" not in head:
         return raw
-    return _LONE_RETURN.sub(b" ", head) + raw[len(head) :]
+    better = _LONE_RETURN.sub(b" ", head)
+    if spaced := _SPACED_COLON.search(better):
+        above, below = better[: spaced.start()], _SPACED_COLON.sub(rb"\1:", better[spaced.start() :])
+        better = above + _TRUSTED_LINE.sub(_NOT_BELIEVED, below)
+    return raw if better == head else better + raw[len(head) :]
+
+
+def _with_readable_parts(raw: bytes) -> bytes:
+    """The mail without blanks before a colon in the headers of its parts."""
+    if not _CONTENT_SPACED.search(raw):
+        return raw
+    return _PART_HEAD.sub(lambda found: _SPACED_COLON.sub(rb"\1:", found[0]), raw)
 
 
 def _cut(head: bytes) -> bytes:
@@ -314,7 +332,7 @@ def _cut(head: bytes) -> bytes:
 
 def head(raw: bytes) -> tuple[Part, str]:
     """Parse only the headers, in time independent of the body. The second value says why, if some were left out."""
-    lines, _ = _split(_without_lone_returns(raw))
+    lines, _ = _split(_with_readable_head(raw))
     cut = lines[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
     too_much = len(lines) > MAX_HEAD or lines.count(b"\n") > MAX_HEAD_LINES
     try:

@@ -101,7 +101,8 @@ def list_addresses(mail: ParsedMail) -> frozenset[str]:
 def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
     own = address_keys(own_addresses)
     found = _origin(mail, own)
-    answered = found.reply_to or found.sender
+    wanted = found.reply_to if found.reply_to and not is_own(found.reply_to.email, own) else None
+    answered = wanted or found.sender  # as a reply is addressed
     robot = answered is not None and through_list(mail) and bool(_LIST_ROBOT.search(answered.key.partition("@")[0]))
     return replace(found, unread=robot or (answered is not None and _unread(answered, own, found.list_addresses)))
 

@@ -164,6 +164,7 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
     content = f"{status}\n{text[:100_000]}"
     lost = _not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}
+    lost |= address_keys(returned.qmail_recipients(text))
     named = lost | address_keys(_RECIPIENT.findall(status))
     if not named and not stated:
         named = {*address_keys(_ADDRESS.findall(text[:NAMED_WITHIN])[:MOST_NAMED])}

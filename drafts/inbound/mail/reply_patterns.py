@@ -63,7 +63,7 @@ LIBRARY_WROTE = [
 FROM_KEY = re.compile(
     r"(?i)^[\s>*_|]*(?:from|von|de|da|van|från|fra|lähettäjä|od|от(?: кого)?|від|από|kimden|gönderen|de la|từ|"
     r"จาก|प्रेषक|من|מאת|"
-    r"feladó|发件人|寄件者|寄件人|差出人|보낸\s?사람)\s*\**\s*[:：]"
+    r"feladó|saatja|nuo|no|dari|šalje|frá|از|发件人|寄件者|寄件人|差出人|보낸\s?사람)\s*\**\s*[:：]"
 )
 OTHER_KEY = re.compile(
     r"(?i)^[\s>*_|]*(?:sent|date|to|cc|subject|reply-to|gesendet|datum|an|kopie|envoyé(?: le)?|à|objet|"
@@ -74,11 +74,18 @@ OTHER_KEY = re.compile(
     r"gönderildi|kime|konu|"
     r"trimis|către|subiect|gửi|đến|chủ đề|ngày|ส่ง|ถึง|เรื่อง|إلى|التاريخ|"
     r"الموضوع|发送时间|日期|收件人|主题|主旨|抄送|宛先|件名|日時|"
+    r"lähetetty|vastaanottaja|kopio|aihe|päiväys|päivämäärä|saadetud|adressaat|saaja|teema|kuupäev|koopia|"
+    r"elküldve|címzett|másolatot kap|tárgy|dátum|odoslané|kópia|predmet|poslan[oe]|poslato|prima|za|zadeva|datum|kp|"
+    r"išsiųsta|kam|tema|kopija|nosūtīts|tēma|datums|enviat(?: el)?|per a|assumpte|"
+    r"terkirim|dikirim|kepada|perihal|subjek|tanggal|tembusan|đã gửi|tới|efni|dagsetning|"
+    r"изпратено|до|относно|копие|послато|за|коме|предмет|נשלח|אל|נושא|תאריך|עותק|ارسال شده|به|موضوع|تاریخ|"
+    r"भेजा गया|प्रति|विषय|दिनांक|寄件日期|傳送時間|收件者|副本|"
     r"받는\s?사람|보낸\s?날짜|제목|asunto|assunto|betreff|важность|priority|importance)\s*\**\s*[:：]"
 )
 SUBJECT_KEY = re.compile(
     r"(?i)^[\s>*_|]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|тема|"
     r"θέμα|konu|subiect|"
+    r"tárgy|predmet|zadeva|tema|teema|tēma|assumpte|perihal|subjek|efni|относно|предмет|נושא|موضوع|विषय|"
     r"chủ đề|เรื่อง|الموضوع|主题|主旨|件名|제목)\s*\**\s*[:：]"
 )
 
@@ -139,8 +146,8 @@ DEVICE = re.compile(
         r"wysłan[eoy] (?:z|ze|za)\b.{1,60}|odesláno (?:z|pomocí)\b.{1,60}|odoslané z\b.{1,60}|poslano .{1,60}",
         r"отправлено (?:с|из|от)\b.{1,60}|надіслано (?:з|із)\b.{1,60}|изпратено от\b.{1,60}|"
         r"στάλθηκε από .{1,60}|εστάλη από .{1,60}",
-        r".{0,30}(?:'?d[ae]n|ımdan) gönderildi.{0,10}|trimis de (?:pe|la)\b.{1,60}|gửi từ .{1,40}|"
-        r"dikirim dari .{1,40}",
+        r".{0,30}(?:'?d[ae]n|ımdan) gönderildi.{0,10}|trimis de (?:pe|la)\b.{1,60}|(?:đã )?gửi từ .{1,40}|"
+        r"dikirim dari .{1,40}|dihantar dari(?:pada)? .{1,40}|enviat des del? .{1,40}|elküldve az? .{1,40}",
         r"(?:أُرسلت|أرسلت|مرسل|تم الإرسال) من .{1,40}|נשלח מ.{1,40}|ส่งจาก.{1,40}|.{0,20}से भेजा गया.{0,10}",
         r"(?:發送自|发送自|发自我的|發自我的|從我的|从我的|从).{1,40}|.{0,30}(?:から送信|에서 보냄).{0,5}|"
         r"나의 .{1,30}에서 보냄",

@@ -27,6 +27,9 @@ _CODE = re.compile(
     r"(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])|(?m:^[\s>]*(?:smtp;|<<<)?[ \t]*[45]\d\d[ -][ \t]*[A-Za-z<#])"
 )
 RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
+_QMAIL = re.compile(r"\s*Hi\. This is the ")  # begins each of its reports (D. J. Bernstein, "QSBMF")
+_QMAIL_COPY = re.compile(r"(?m)^--- ")
+_QMAIL_RECIPIENT = re.compile(r"(?m)^<([^<>\s]{3,320})>:[ \t]*$")
 MOST_TEXT = 100_000  # characters of the text that are searched
 BOUNCE_MARKS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")  # headers
 
@@ -65,3 +68,11 @@ def tells_of_failure(subject: str, text: str) -> bool:
         return False  # mail systems put their words before the returned subject
     text = text[:MOST_TEXT]
     return bool(_SUBJECT.search(subject) or _CODE.search(text) or RETURNED_ID.search(text))
+
+
+def qmail_recipients(text: str) -> list[str]:
+    """Recipients that a report of qmail says it could not reach, each in a paragraph of its own, above the returned
+    mail's copy. Empty for other text."""
+    if not _QMAIL.match(text):
+        return []
+    return _QMAIL_RECIPIENT.findall(_QMAIL_COPY.split(text[:MOST_TEXT], maxsplit=1)[0])

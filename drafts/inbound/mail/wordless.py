@@ -15,12 +15,14 @@ FILES = "only_files"
 
 _ENDINGS = MimeTypes()  # Python's own table, not the system's, so that it is the same everywhere
 _ENCRYPTED_TYPES = {"application/pgp-encrypted", *smime.TYPES}
+TNEF = "application/ms-tnef"  # Outlook's own format, with text and files in it
 _SIGNATURE_TYPES = {armour.SIGNATURE, smime.SIGNATURE, "application/x-pkcs7-signature"}
-_SIGNATURE_NAMES = {
+_KNOWN_NAMES = {
     "signature.asc": armour.SIGNATURE,
     "smime.p7s": smime.SIGNATURE,
+    "winmail.dat": TNEF,
 }  # some programs send these as application/octet-stream
-_ASIDE = {"text/calendar", "application/ics", "text/vcard", "text/x-vcard", "text/directory", "application/ms-tnef"}
+_ASIDE = {"text/calendar", "application/ics", "text/vcard", "text/x-vcard", "text/directory"}
 MAIL = "message/rfc822"
 _ARMOUR = re.compile(r"(?s)-----BEGIN PGP MESSAGE-----.*?(?:-----END PGP MESSAGE-----|\Z)")
 _DEVICE = re.compile(
@@ -48,12 +50,17 @@ def unopened(text: str, content_types: Collection[str]) -> bool:
 def kind(name: str, declared: str) -> str:
     """Content type of a file: by its extension, which decides which program opens it, before the declared type."""
     known = declared.lower() in _ENCRYPTED_TYPES | _SIGNATURE_TYPES | {smime.UNREAD, armour.KEYS}
-    return declared if known else _SIGNATURE_NAMES.get(name.lower()) or _ENDINGS.guess_type(name)[0] or declared
+    return declared if known else _KNOWN_NAMES.get(name.lower()) or _ENDINGS.guess_type(name)[0] or declared
 
 
 def is_signature(name: str, declared: str) -> bool:
     """Whether a file is a detached signature."""
     return kind(name, declared).lower() in _SIGNATURE_TYPES
+
+
+def is_outlooks_own(name: str, declared: str) -> bool:
+    """Whether a file can only be opened by Outlook."""
+    return kind(name, declared).lower() == TNEF
 
 
 def is_proof(name: str, declared: str) -> bool:

@@ -38,7 +38,8 @@ class LastLine:
 
 
 class WatchedSMTP(smtplib.SMTP):
-    data_began = False
+    data_asked = False
+    data_began = False  # the server answered DATA; before that no byte of the mail leaves
     whole_mail_sent = False  # including the final dot, and the server replied
     accepted = False
 
@@ -61,10 +62,11 @@ class WatchedSMTP(smtplib.SMTP):
             line = self.file.line.decode("utf-8", "replace").strip()
             self.close()
             raise smtplib.SMTPServerDisconnected(f"The mail server's answer cannot be read: {line}")
+        self.data_began = self.data_asked
         return code, words
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        self.data_began = True
+        self.data_asked = True
         code, words = super().data(msg)
         self.whole_mail_sent = True
         self.accepted = 200 <= code < 300  # the first digit decides (RFC 5321, 4.2.1); smtplib wants 250
@@ -117,9 +119,14 @@ class SmtpBackend(EmailBackend):
         options = ["SMTPUTF8"] if utf8 else []
         recipients = email_message.recipients()
         if not utf8:
-            recipients = [sanitize_address(address, "utf-8") for address in recipients]
+            recipients = [_on_the_wire(address) for address in recipients]
         connection.sendmail(sanitize_address(email_message.from_email, "utf-8"), recipients, content, options)
         return True
+
+
+def _on_the_wire(address: str) -> str:
+    """The address of an envelope. Django drops quotation marks that a local part needs, as of `"u..5."`."""
+    return address if address.isascii() and address.startswith('"') else sanitize_address(address, "utf-8")
 
 
 def _leave_out(needy: list[str], email_message: EmailMessage, connection: WatchedSMTP) -> None:

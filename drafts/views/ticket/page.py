@@ -47,7 +47,8 @@ def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
 def customer(request: DeskRequest, ticket: int) -> HttpResponse:
     """The customer: earlier tickets, newest first, and colleagues' notes about them."""
     open_ticket = fetch_ticket(ticket)
-    others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).exclude(reason=SPLIT_UNDONE)
+    theirs = Ticket.objects.with_sender().filter(customer=open_ticket.customer_id)
+    others = theirs.exclude(pk=ticket).exclude(reason=SPLIT_UNDONE)
     labels = sorted(taxonomy(open_ticket.mailbox.collection))
     context = {
         "ticket": open_ticket,

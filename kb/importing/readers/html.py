@@ -24,8 +24,12 @@ _NAMES = frozenset(
     {"breadcrumb", "breadcrumbs", "cookie", "cookies", "consent", "gdpr", "menu", "navbar", "navigation", "newsletter"}
     | {"pagination", "popup", "share", "sharing", "sidebar", "social", "skip", "toc"}
 )
+_ENDS = frozenset({"header", "footer"})  # such words too, if the element stands at the page's begin or end
+_END_TAGS = frozenset({"div", "section", "header", "footer"})
+_FRAME_SHARE = 0.9  # share of the page's words in what the page's header and footer stand in, if nothing else tells it
 _NAME = re.compile(r"[a-z]+")
 _KEPT_IN = frozenset({"main", "article"})  # an aside or header inside these belongs to the text
+_QUOTES = frozenset({"blockquote"})  # a footer in these names the source
 _HOLDS_TEXT = "h1, main, article, [role=main]"
 _MAIN = ("main", "[role=main]", "article", "#content", "body")
 _BLOCKS = frozenset(
@@ -94,8 +98,13 @@ def _strip(page: LexborHTMLParser, folded: list[LexborNode]) -> None:
         never.decompose()
     most = MENU_SHARE * len(_words(page.body))
     titled = len(page.css("h1")) > 1  # then the one in the site's header is the site's name
-    suspects = [node for node in page.css(_MENUS) if _is_suspect(node)][:MAX_SUSPECTS]
-    for node in reversed(suspects):
+    _drop([node for node in page.css(_MENUS) if _is_suspect(node)], most, titled)
+    ends = [node for node in page.css("[class], [id]") if _is_named_end(node)][:MAX_SUSPECTS]
+    _drop([node for node in ends if _is_of_page(node, page)], most, titled)
+
+
+def _drop(suspects: list[LexborNode], most: float, titled: bool) -> None:
+    for node in reversed(suspects[:MAX_SUSPECTS]):
         holds = node.css_first(_HOLDS_TEXT) and not (titled and node.tag == "header")
         if not holds and (len(_words(node)) < most or _is_links(node)):
             node.decompose()
@@ -105,15 +114,37 @@ def _is_suspect(node: LexborNode) -> bool:
     tag, attributes = node.tag or "", node.attributes
     if tag in ("html", "body", *_KEPT_IN, *_HEADINGS):
         return False
-    if tag in ("aside", "footer") and _inside(node, _KEPT_IN):
+    if (tag == "aside" and _inside(node, _KEPT_IN)) or (tag == "footer" and _inside(node, _QUOTES)):
         return False
-    names = f"{attributes.get('class') or ''} {attributes.get('id') or ''}".lower()
     return (
         tag in ("form", "button", "footer", "aside", "header")
         and (tag != "header" or (node.parent is not None and node.parent.tag == "body"))
         or attributes.get("role") in ("banner", "contentinfo", "search", "dialog", "alertdialog")
-        or not _NAMES.isdisjoint(_NAME.findall(names))
+        or not _NAMES.isdisjoint(_names(node))
     )
+
+
+def _names(node: LexborNode) -> list[str]:
+    """The words in an element's class and id."""
+    attributes = node.attributes
+    return _NAME.findall(f"{attributes.get('class') or ''} {attributes.get('id') or ''}".lower())
+
+
+def _is_named_end(node: LexborNode) -> bool:
+    """Whether an element is called a header, without a heading in it, or a footer."""
+    named = _ENDS.intersection(_names(node)) if node.tag in _END_TAGS else ()
+    return bool(named) and ("footer" in named or not node.css_first(", ".join(_HEADINGS)))
+
+
+def _is_of_page(node: LexborNode, page: LexborHTMLParser) -> bool:
+    """Whether it stands beside the whole text, not beside a part of it, as the header of a card does."""
+    around = node.parent
+    if around is None or around.tag in ("html", "head") or _inside(node, _QUOTES):
+        return False
+    texts = len(page.css(_HOLDS_TEXT))
+    if texts:
+        return len(around.css(_HOLDS_TEXT)) == texts
+    return len(_words(around)) >= _FRAME_SHARE * len(_words(page.body))
 
 
 def _is_links(node: LexborNode) -> bool:

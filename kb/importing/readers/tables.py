@@ -37,8 +37,8 @@ def parse_columns(pairs: Iterable[str]) -> dict[str, str]:
     """Parse FIELD=COLUMN pairs, several of them separated by commas. Raises ValueError with a readable message."""
     columns: dict[str, str] = {}
     for pair in (part for text in pairs for part in text.split(",")):
-        name, _, column = (part.strip() for part in pair.partition("="))
-        if name not in COLUMNS or not column:
+        field, _, column = (part.strip() for part in pair.partition("="))
+        if (name := field.lower()) not in COLUMNS or not column:
             raise ValueError(f"{pair.strip()} is not FIELD=COLUMN with one of the fields {', '.join(COLUMNS)}")
         columns[name] = column
     return columns

@@ -1,5 +1,6 @@
 """Articles from web addresses: a list, or those of a sitemap; each is fetched when its turn comes."""
 
+import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -24,6 +25,7 @@ from kb.importing.readers import (
 )
 from kb.importing.ssrf import AddressError, parse
 
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 MAX_PAGES = 5_000
 MAX_SITEMAPS = 100  # named by one index
 MAX_SITEMAP = 50_000_000  # bytes, as in the protocol
@@ -54,6 +56,11 @@ def _nothing(_source: str) -> None:
 
 class SitemapError(Exception):
     """The sitemap has no pages; the message is for people."""
+
+
+def is_address(path: str) -> bool:
+    """Whether an argument is an address rather than a file; of one whose scheme cannot be fetched its unit says so."""
+    return bool(_SCHEME.match(path))
 
 
 def listed(text: str) -> list[str]:

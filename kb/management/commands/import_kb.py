@@ -14,7 +14,7 @@ from kb.importing.articles import Outcome, Report, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import KINDS, ZIP, Options, Unit, units
 from kb.importing.readers.tables import COLUMNS, parse_columns
-from kb.importing.readers.urls import SitemapError, address_units, listed, sitemap_addresses
+from kb.importing.readers.urls import SitemapError, address_units, is_address, listed, sitemap_addresses
 from kb.management.progress_bar import Bar
 from kb.models import LANGUAGES, Collection
 
@@ -74,14 +74,14 @@ class Command(BaseCommand):
     ) -> list[Unit]:
         try:
             options = Options(parse_columns(map), target.language)
-            addresses = [path for path in paths if path.startswith(("http://", "https://"))]
+            addresses = [path for path in paths if is_address(path)]
             addresses += listed(self._list(urls)) if urls else []
             addresses += sitemap_addresses(sitemap) if sitemap else []
         except OSError as error:
             raise CommandError(f"{urls} cannot be read: {error.strerror or error}.") from None
         except (ValueError, SitemapError) as error:
             raise CommandError(str(error)) from None
-        files = [Path(path) for path in paths if not path.startswith(("http://", "https://"))]
+        files = [Path(path) for path in paths if not is_address(path)]
         pages = address_units(addresses, options, known_pages(target))
         return [unit for file in files for unit in units(file, options)] + pages
 

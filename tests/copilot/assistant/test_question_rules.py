@@ -98,6 +98,35 @@ def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, 
 
 
 @each_case(
+    ("question", "by"),
+    [
+        ("How many tickets does each language have?", "language"),
+        ("How many tickets does each category have?", "category"),
+        ("How many tickets does every topic have?", "category"),
+        ("How many tickets does each mailbox have?", "mailbox"),
+        ("How many open tickets are there for every mailbox?", "mailbox"),
+        ("How many tickets in each language?", "language"),
+        ("Wie viele Tickets hat jede Sprache?", "language"),
+        ("Wie viele Tickets hat jede Kategorie?", "category"),
+        ("Wie viele Tickets hat jedes Postfach?", "mailbox"),
+        ("¿Cuántos tickets tiene cada idioma?", "language"),
+        ("Combien de tickets a chaque langue ?", "language"),
+        ("Quanti ticket ha ogni lingua?", "language"),
+        ("Hoeveel tickets heeft elke taal?", "language"),
+        ("Quantos tickets tem cada idioma?", "language"),
+        ("Hur många ärenden har varje språk?", "language"),
+        ("Ile zgłoszeń ma każdy język?", "language"),
+        ("Her dilde kaç talep var?", "language"),
+        ("كم عدد التذاكر لكل لغة؟", "language"),
+    ],
+)
+def test_what_each_of_a_kind_has_is_counted_by_that_kind(question, by):
+    want = wanted(question, Asker(1, frozenset()), KNOWN, TODAY)
+    assert (want.tool, dict(want.arguments) | {"status": ""}) == ("count_tickets", {"by": by, "status": ""})
+    assert not_read(question, want, KNOWN) == []
+
+
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("what is overdue right now?", "tickets", {"overdue": True}),

@@ -146,3 +146,26 @@ def test_whatever_a_draft_repeats_it_is_judged_in_bounded_time(piece: str) -> No
     for judge in (requests_secret, favours, vow, done_to_yours, lambda told: requests_secret("Send it to us.", told)):
         judge(text)
     assert time.process_time() - began < LIMIT
+
+
+@each_case(
+    ("text", "barred"),
+    [
+        ("We need to see an identity card or a passport.", False),
+        ("At the ticket desk we need your passport.", False),
+        ("When you board we need to see your passport.", False),
+        ("Bei der Abholung brauchen wir Ihren Personalausweis.", False),
+        ("Au guichet, nous avons besoin de votre passeport.", False),
+        ("Necesitamos ver un pasaporte.", False),
+        ("We need to see a copy of a passport.", True),
+        ("We need to see your passport.", True),
+        ("We need an identity card or a passport.", True),
+        ("We need to see a passport, so please reply with a photo.", True),
+        ("We need your passport number at the ticket desk.", True),
+        ("At the ticket desk we need your password.", True),
+        ("We need your passport by e-mail before you board.", True),
+        ("Bitte senden Sie uns Ihren Ausweis, bei der Abholung fehlt die Zeit.", True),
+    ],
+)
+def test_a_document_is_shown_in_person_and_never_sent(text: str, barred: bool) -> None:
+    assert requests_secret(text) == barred

@@ -20,7 +20,7 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "case_states"
 # Of each half, how many of the false and of the true sentences are proved or noted.
 PASSED = {
     "a": {"true": 39},
-    "b": {"false": 5, "true": 34},
+    "b": {"false": 5, "true": 35},
     "c": {"false": 5, "true": 37},
     "d": {"false": 14, "true": 34},
 }

@@ -165,3 +165,19 @@ def test_a_gift_from_somebody_else_is_no_promise(told: str) -> None:
 )
 def test_a_gift_from_the_company_is_a_promise(told: str) -> None:
     assert forbidden(told)
+
+
+@each_case(
+    ("told", "barred"),
+    [
+        ("You can keep it: your day ticket then turns into a week ticket, and you pay the difference.", False),
+        ("You can keep it, and you then pay the price of the new bike.", False),
+        ("You can keep it.", True),
+        ("You can keep it, and we pay the difference.", True),
+        ("You can keep it and you pay only the postage.", True),
+        ("You can keep it, and you pay nothing.", True),
+        ("You can keep it and pay the difference, which is on us.", True),
+    ],
+)
+def test_what_the_customer_keeps_and_pays_for_is_no_gift(told: str, barred: bool) -> None:
+    assert bool(forbidden(told)) == barred

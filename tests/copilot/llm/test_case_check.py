@@ -395,3 +395,22 @@ def test_what_belongs_to_no_sentence_that_there_is_is_shown_at_the_one_that_shar
 def test_what_the_reply_says_letter_by_letter_is_not_left_out() -> None:
     _, end = run(ENTAILED, lacking((1, "step", SENTENCE)))
     assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
+
+
+@each_case(
+    ("line", "accepted"),
+    [
+        ("my sister and I are going to a regatta on Saturday.", True),
+        ("Is the quay open on Sunday?", False),
+        ("I would like to know where the quay is.", False),
+        ("Please move our booking to Monday.", False),
+    ],
+)
+def test_that_a_line_asks_nothing_counts_only_where_it_has_no_word_of_asking(line: str, accepted: bool) -> None:
+    request = CaseRequest(WriteRequest(mail(line), "en", PASSAGES), ((0, SENTENCE),), (line,))
+    answer = {
+        "sentences": [{"number": 1, "verdict": "fits", "shown_by": ""}],
+        "answers": [{"number": 1, "answered_by": [], "asks_nothing": True}],
+    }
+    (opinion,) = case_opinions(json.dumps(answer), request)
+    assert opinion.no_questions == ((line,) if accepted else ())

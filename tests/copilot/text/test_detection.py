@@ -25,6 +25,24 @@ from tests.library import mail
         ("Is my parcel lost?", "en"),
         ("When do you open?", "en"),
         ("Сколько длится доставка?", "ru"),
+        ("Jak dlouho mohu zboží vrátit?", "cs"),  # few of these words are left for the model, or a relative is likelier
+        ("Ako dlho môžem tovar vrátiť?", "sk"),
+        ("Dobrý deň, kde je moja objednávka?", "sk"),
+        ("Kako mogu vratiti proizvod?", "hr"),
+        ("Gdje je moja narudžba?", "hr"),
+        ("Kako lahko vrnem izdelek?", "sl"),
+        ("Где је моја поруџбина?", "sr"),
+        ("Cum pot returna produsul?", "ro"),
+        ("Kaip galiu grąžinti prekę?", "lt"),
+        ("Kur mano užsakymas?", "lt"),
+        ("Kā es varu atgriezt preci?", "lv"),
+        ("Kuidas ma saan toote tagastada?", "et"),
+        ("Kuinka palautan?", "fi"),
+        ("Bagaimana cara mengembalikan barang?", "id"),
+        ("Di mana pesanan saya?", "id"),
+        ("Com puc tornar el producte?", "ca"),
+        ("Как мога да върна продукта?", "bg"),
+        ("Де моє замовлення?", "uk"),
     ],
 )
 def test_a_question_tells_its_language(text: str, language: str) -> None:
@@ -60,6 +78,10 @@ def test_a_short_mail_takes_the_language_of_its_thread_and_then_of_the_mailbox()
 )
 def test_a_foreign_word_in_the_subject_makes_no_foreign_mail(text: str, subject: str, language: str) -> None:
     assert language_of(mail(text, subject=subject, mailbox_language=language)) == language
+
+
+def test_a_short_mail_in_a_close_relative_of_russian_is_not_russian() -> None:
+    assert language_of(mail("Як повернути?", subject="Re: your order", mailbox_language="en")) == "uk"
 
 
 def test_the_subject_tells_where_the_body_says_nothing_or_seems_foreign() -> None:

@@ -80,3 +80,43 @@ def test_a_suppliers_new_account_is_for_a_person(text: str) -> None:
 @pytest.mark.parametrize("text", THEIRS)
 def test_a_customers_own_account_is_ordinary(text: str) -> None:
     assert needs_person(mail(text, subject=""), detect(text, fallback="en")) == ()
+
+
+@each_case(
+    "text",
+    [
+        "Nous utilisons une machine à fumée dans le spectacle, faut-il prévenir la salle ?",
+        "Les nappes louées sentent la fumée, qui paie le nettoyage ?",
+        "Le détecteur de fumée de la salle est-il vérifié ?",
+        "Levamos uma máquina de fumo para o palco, é permitido?",
+        "As toalhas cheiram a fumo, quem paga a lavagem?",
+        "Der Vorhang riecht nach Rauch, was kostet die Reinigung?",
+        "Mamy własną wytwornicę dymu, czy wolno jej użyć?",
+        "Duman makinesi kullanabilir miyiz?",
+        "هل يمكننا استخدام آلة الدخان على المسرح؟",
+        "Are open flames allowed in the marquee?",
+        "Can smoke from the fog machine stain the drapes?",
+        "lamp oil on the rented awning - help",
+        "We'd stroll over the dance floor barefoot, I reckon.",
+        "Candle wax on the hired velvet drapes - please help",
+    ],
+)
+def test_what_smokes_by_design_and_what_is_spilt_on_hired_things_is_no_danger(text: str) -> None:
+    assert kinds(text) == []
+
+
+@each_case(
+    "text",
+    [
+        "Smoke came out of the fog machine and it caught fire.",
+        "De la fumée noire sort de la machine à fumée.",
+        "O projetor deita fumo.",
+        "Aus der Nebelmaschine schlugen Flammen, das Kabel ist verschmort.",
+        "Das Netzteil riecht nach Rauch.",
+        "Z głośnika wydobywa się dym.",
+        "The smoke detector is on fire.",
+        "My boy swallowed some of the fog fluid.",
+    ],
+)
+def test_what_smokes_and_should_not_is_danger(text: str) -> None:
+    assert "danger" in kinds(text)

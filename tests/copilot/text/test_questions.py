@@ -7,6 +7,7 @@ from copilot.text.questions import (
     leans_back,
     nothing_to_answer,
     rewritten,
+    sentences,
     subject,
     troubled,
     vague,
@@ -432,3 +433,117 @@ def test_of_two_mails_in_a_row_each_keeps_its_matter() -> None:
     told = asked_by(mail(f"{first}\n\n{second}", mails=(first, second), sender_name="Prakash"), "en")
     assert [any(word in question for question in told) for word in ("charged", "change my card")] == [True, True]
     assert not [question for question in told if "news" in question]
+
+
+@each_case(
+    ("text", "language", "first"),
+    [
+        ("wir möchten am 4. März das Boot abholen. Wann öffnet der Hafen?", "de", "wir möchten am 4. März das Boot"),
+        ("wir kämen vom 3. bis 5. Oktober. Gibt es da einen Stellplatz?", "de", "wir kämen vom 3. bis 5. Oktober"),
+        ("die Wohnung liegt im 2. Stock ohne Aufzug. Kostet das mehr?", "de", "die Wohnung liegt im 2. Stock"),
+        ("vi henter cyklen den 7. maj om morgenen. Hvornår åbner I?", "da", "vi henter cyklen den 7. maj"),
+        ("haemme veneen 12. kesäkuuta aamulla. Mihin aikaan avaatte?", "fi", "haemme veneen 12. kesäkuuta"),
+        ("přijedeme 5. května večer. V kolik hodin zavíráte?", "cs", "přijedeme 5. května"),
+        ("dolazimo 9. srpnja navečer. Kada zatvarate?", "hr", "dolazimo 9. srpnja"),
+        ("2026. május 3. napján jövünk. Mikor nyitnak?", "hu", "2026. május 3. napján"),
+        (
+            "our skipper signs as Marisol Yates S.L. rather than alone. Can that be changed?",
+            "en",
+            "our skipper signs as",
+        ),
+        ("la fattura va a Vela Blu S.p.A. e non a me. Si può cambiare?", "it", "la fattura va a Vela"),
+        ("the mooring is let to Harm & Co. Ltd. since spring. Can that be changed?", "en", "the mooring is let"),
+        ("wir buchen für den Ruderclub Nord e.V. und zwei Gäste. Geht das zusammen?", "de", "wir buchen für den"),
+    ],
+)
+def test_an_ordinal_or_a_companys_name_ends_no_sentence(text: str, language: str, first: str) -> None:
+    found = sentences(text)
+    assert len(found) == 2
+    assert found[0].startswith(first)
+
+
+@each_case(
+    "text",
+    [
+        "I take size 12. May I swap it?",
+        "We sold it to Yates Ltd. Can that be changed?",
+        "Wir kommen am 12. Können Sie uns abholen?",
+        "We arrive at 3 p.m. can somebody wait?",
+        "There are ropes, lamps etc. Do you insure them?",
+    ],
+)
+def test_what_may_end_a_sentence_still_does(text: str) -> None:
+    assert len(sentences(text)) == 2
+
+
+@each_case(
+    ("text", "language", "questions"),
+    [
+        (
+            "Was kostet der Stellplatz, bekommen wir die Anzahlung wieder, und an welchem Tag öffnet der Hafen?",
+            "de",
+            (
+                "Was kostet der Stellplatz?",
+                "Bekommen wir die Anzahlung wieder?",
+                "An welchem Tag öffnet der Hafen?",
+            ),
+        ),
+        (
+            "What do you charge for painting the hull, do you collect the boat, and can I pay by invoice?",
+            "en",
+            ("What do you charge for painting the hull?", "Do you collect the boat?", "Can I pay by invoice?"),
+        ),
+        (
+            "Could you tell me, is the slipway open in March?",
+            "en",
+            ("Could you tell me, is the slipway open in March?",),
+        ),
+        (
+            "Können Sie mir sagen, was der Stellplatz im Winter kostet?",
+            "de",
+            ("Können Sie mir sagen, was der Stellplatz im Winter kostet?",),
+        ),
+        (
+            "If the engine fails, do we get the deposit back?",
+            "en",
+            ("If the engine fails, do we get the deposit back?",),
+        ),
+    ],
+)
+def test_questions_that_a_comma_joins_are_apart(text: str, language: str, questions: tuple[str, ...]) -> None:
+    assert asked(text, language) == questions
+
+
+@each_case(
+    ("text", "language", "questions"),
+    [
+        (
+            "I teach sailing at Norcliff Academy. In May we should like to rent ten dinghies for a week.\n\n"
+            "Which discount do clubs get, and do we leave a deposit for the sails?",
+            "en",
+            ("Which discount do clubs get?", "Do we leave a deposit for the sails?"),
+        ),
+        (
+            "my sister and I are going to a regatta on Saturday and have both fallen for your catamaran.\n\n"
+            "Until what time is the quay open on Mondays, and where do we park the trailer?",
+            "en",
+            ("Until what time is the quay open on Mondays?", "Where do we park the trailer?"),
+        ),
+    ],
+)
+def test_who_writes_and_what_is_planned_is_no_question_beside_one(
+    text: str, language: str, questions: tuple[str, ...]
+) -> None:
+    assert asked(text, language) == questions
+
+
+@each_case(
+    "text",
+    [
+        "My card was charged twice for the dinghy of last week.\n\nDo you also rent kayaks on Sundays?",
+        "I am a member since May, and the mast of my dinghy is broken.\n\nDo you also rent kayaks on Sundays?",
+        "We are a club from Wells and ask you to move our ten dinghies to Monday.\n\nDo you also rent kayaks on Sundays?",
+    ],
+)
+def test_a_trouble_or_a_wish_above_a_question_stays_a_matter(text: str) -> None:
+    assert len(asked(text, "en")) == 2

@@ -14,12 +14,14 @@ from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
 from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
+from drafts.desk.labels.codes import language_name
 from drafts.desk.labels.reasons import REASONS
 from drafts.desk.labels.sentences import SENTENCE_REASONS, sentence_reason
 from drafts.evidence import parse_entry
 from drafts.models import Card, Draft, Review, Ticket
 from tests.desk_world import SUPPORTED, guard
 from tests.drafts.desk_requests import approve
+from tests.each_case import each_case
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -149,3 +151,19 @@ def test_a_tables_row_is_quoted_without_its_bars():
         0, {"start": 0, "end": 9, "states": True, "verdict": "note", "reason": "uncited", "quote": "| 3 | Second try |"}
     )
     assert "“3 · Second try”" in sentence_reason(entry)
+
+
+@each_case(
+    ("code", "name"),
+    [
+        ("pt", "Portuguese"),
+        ("zh", "Chinese"),
+        ("sk", "Slovak"),
+        ("uk", "Ukrainian"),
+        ("id", "Indonesian"),
+        ("", ""),
+        ("xx", "xx"),
+    ],
+)
+def test_a_language_that_mail_is_in_has_its_name(code: str, name: str) -> None:
+    assert language_name(code) == name

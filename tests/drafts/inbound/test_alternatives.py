@@ -1,6 +1,7 @@
 """Of a mail in text and in HTML what mail programs show is read, whatever its text part says."""
 
 import time
+from html import escape
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from django.urls import reverse
 
 from drafts.inbound import intake
 from drafts.inbound.mail.alternatives import TEXT_PART, choose
+from drafts.inbound.mail.html.text import OLDER_MAIL
 from drafts.inbound.mail.parse import parse
 from drafts.models import Message
 from tests.each_case import each_case
@@ -147,3 +149,29 @@ def test_the_page_says_which_was_read_and_shows_the_text_part(client: Any, tmp_p
         pages.append(client.get(reverse("review_ticket", args=[message.ticket_id])).content.decode())
     assert [NOTICE in " ".join(page.split()) for page in pages] == [True, False]
     assert "··· text part" in pages[0]
+
+
+KEYS = ("Qa: Support <s@o.example>", "Qb: 30.11.2026 8:00", "Qc: Mira", "Qd: Order")  # of no language
+
+
+def of_outlook(own: str, subject: str) -> bytes:
+    """As Outlook writes it: the text part has no line above the older mail's headers."""
+    bold = "<br>".join(f"<b>{key}:</b> {escape(rest)}" for key, _, rest in (key.partition(": ") for key in KEYS))
+    html = f'<p>{own}</p><hr><div id="divRplyFwdMsg">{bold}</div><div>Your order has left.</div>'
+    plain = "\n".join([own, "", *KEYS, "", "Your order has left."])
+    parts = (("plain", plain), ("html", html))
+    body = "".join(f"--b\nContent-Type: text/{kind}; charset=utf-8\n\n{text}\n" for kind, text in parts)
+    return mail(f"{body}--b--", subject=subject, Content_Type="multipart/alternative; boundary=b")
+
+
+def test_a_quote_that_only_the_html_marks_is_a_quote() -> None:
+    found = parse(of_outlook("When?", "Re: Order"))
+    assert found.visible == "When?"
+    assert "Your order has left." in found.text
+    assert TEXT_PART not in found.text  # the two do not differ
+
+
+def test_the_line_that_stands_for_outlooks_mark_is_no_word_of_the_html() -> None:
+    found = parse(of_outlook("", "Fwd: Order"))
+    assert TEXT_PART not in found.text
+    assert OLDER_MAIL not in found.text

@@ -149,6 +149,43 @@ def test_a_lone_carriage_return_begins_no_header() -> None:
     assert parsed.first("x-note") == f"one {forged}"
 
 
+@each_case(
+    "sender",
+    [
+        "mira @ example.org",
+        "mira(x)@example.org",
+        "<mailto:mira@example.org>",
+        "mira@example(x).org",
+        r'"a\"b"@example.org',
+    ],
+)
+def test_an_address_in_an_obsolete_form_proves_nothing(sender: str) -> None:
+    assert parse(mail(sender=sender)).sender is not None
+    assert not verdict(f"{OURS}; dmarc=pass header.from=example.org", sender=sender)[1]
+
+
+@each_case(
+    "head",
+    [
+        "Authentication-Results : {forged}\r\n",
+        "Authentication-Results\t:{forged}\r\n",
+        "X-Note : one\r\nAuthentication-Results: {forged}\r\n",  # a server may take all of this for the body
+        "X-Note : one\r\nauthentication-results : {forged}\r\n",
+    ],
+)
+def test_a_blank_before_a_colon_lets_no_forged_header_in(head: str) -> None:
+    forged = f"{OURS}; dkim=pass header.d=example.org"
+    parsed = parse(head.format(forged=forged).encode() + mail(sender="Mira <mira@example.org>"))
+    assert parsed.sender is not None
+    assert judge(parsed, OURS) == SenderVerdict()
+
+
+def test_our_servers_header_counts_above_a_blank_before_a_colon() -> None:
+    head = f"Authentication-Results: {OURS}; dkim=pass header.d=example.org\r\nX-Note : one\r\n".encode()
+    parsed = parse(head + mail(sender="Mira <mira@example.org>"))
+    assert verified(parsed, judge(parsed, OURS))
+
+
 def test_only_the_topmost_header_of_our_server_counts() -> None:
     forged = f"{OURS}; dkim=pass header.d=example.org"
     assert not verdict(f"{OURS}; dkim=fail header.d=evil.example", forged)[1]

@@ -7,8 +7,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from drafts.inbound.mail.html import ended, read_html, with_inline_images, with_remote_images
 from drafts.inbound.mail.html.cost import CROWDED, MAX_ATTRIBUTES
+from drafts.inbound.mail.parse import parse
 from kb.articles.invisible_characters import without_invisible
 from tests.each_case import each_case
+from tests.factories import mail
 
 HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
 
@@ -325,3 +327,35 @@ def test_a_style_sheet_takes_no_longer_the_more_it_repeats_itself(css: str) -> N
     found = read_html(f"<style>{css}</style><p>Hello</p>")
     assert time.process_time() - before < 1  # a tenth of it; where it was read once for each part of it, minutes
     assert found.text == "Hello"
+
+
+KEYS = (
+    "<b>Wele:</b> Support<br><b>Wala:</b> 30.11.2026<br><b>Tola\xa0:</b> Mira<br><b>Mada:</b> Order"  # of no language
+)
+BOX = "border:none;border-top:solid {} 1.0pt;padding:3.0pt 0cm 0cm 0cm"
+
+
+@each_case(
+    "head",
+    [
+        f'<div id="appendonsend"></div><hr><div id="divRplyFwdMsg" dir="ltr">{KEYS}</div>',
+        f'<hr><div id="x_divRplyFwdMsg">{KEYS}</div>',
+        f'<div><div style="{BOX.format("#E1E1E1")}"><p>{KEYS}</p></div></div>',
+        f'<div><div style="{BOX.format("#B5C4DF")}"><p>{KEYS}</p></div></div>',
+        f'<div style="border-top: 1pt solid rgb(225, 225, 225)"><p>{KEYS}</p></div>',
+    ],
+)
+def test_what_outlook_quotes_is_told_by_its_marks_in_any_language(head: str) -> None:
+    quote = f"{head}<div>Your order has left.</div>"
+    html = mail(f"<p>When?</p>{quote}", Content_Type="text/html; charset=utf-8")
+    assert parse(html).visible == "When?"
+    assert "Your order has left." in parse(html).text
+    alone = mail(quote, subject="FW: Order", Content_Type="text/html; charset=utf-8")
+    assert "Your order has left." in parse(alone).visible
+    below = mail(f"<p>Please help.</p>{quote}", subject="FW: Order", Content_Type="text/html; charset=utf-8")
+    assert {"Please help.", "Your order has left."} <= set(parse(below).visible.split("\n"))
+
+
+def test_a_box_without_an_older_mails_headers_is_text() -> None:
+    boxed = f'<p>When?</p><div style="{BOX.format("#E1E1E1")}"><b>Number:</b> 12</div><p>It is late.</p>'
+    assert "It is late." in parse(mail(boxed, Content_Type="text/html; charset=utf-8")).visible

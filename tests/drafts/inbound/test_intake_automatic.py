@@ -94,6 +94,8 @@ def test_a_forms_mail_with_an_empty_envelope_sender_is_its_users_and_no_bounce(m
         ({"sender": "room-request@hotel.example"}, False),
         ({"sender": "wordpress@www.northwind.example"}, True),
         ({"sender": "wordpress@notnorthwind.example"}, False),
+        ({"sender": "noreply@shop.example", "Reply_To": OWN}, True),  # we never write to ourselves, but to From
+        ({"sender": "dana@shop.example", "Reply_To": OWN}, False),
         ({}, False),
     ],
 )

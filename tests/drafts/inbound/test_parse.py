@@ -153,6 +153,10 @@ def test_a_plain_alternative_that_only_points_to_the_html_is_not_the_letter(stub
         ("text/plain", "Как вернуть товар?", "utf-8", False),
         ("text/plain; charset=windows-1251", "Как вернуть товар?", "cp1251", False),
         ("text/plain", "How do I return it?", "ascii", False),
+        ("text/plain; charset=us-ascii", "Как вернуть товар?", "cp1251", True),
+        ("text/plain; charset=us-ascii", "Как вернуть товар?", "utf-8", False),
+        ("text/plain; charset=us-ascii", "How do I return it?", "ascii", False),
+        ("text/plain; charset=us-ascii", "返品するには?", "iso-2022-jp", False),
         ("text/plain; charset=utf-8", "Как вернуть товар?", "cp1251", True),
         ("text/plain; charset=idna", "Grüße aus Köln", "cp1252", True),
         ("text/plain; charset=iso-8859-1", "Grüße aus Köln", "cp1252", False),
@@ -322,6 +326,18 @@ def test_lines_that_look_like_boundaries_do_no_harm() -> None:
         ("Mira <mira@example.org (at home)>", [("Mira", "mira@example.org")]),
         ("Mira (Sales) Holm <mira@example.org>", [("Mira (Sales) Holm", "mira@example.org")]),
         ("mal(c)lory@a.example", []),
+        ("mira @ example.org", [("", "mira@example.org")]),  # obsolete forms that a mail may still have (RFC 5322, 4.4)
+        ("Mira <mira\t@example . org>", [("Mira", "mira@example.org")]),
+        ("mira(home)@example(x).org", [("x", "mira@example.org")]),
+        ("Dr. Holm@example.org", [("Dr.", "Holm@example.org")]),
+        ('"a . b" @ example.org', []),
+        ("<mailto:mira@example.org>", [("", "mira@example.org")]),
+        (r'"a\"b"@example.org', [("", r'"a\"b"@example.org')]),
+        ("mira@[127.0.0.1]", [("", "mira@[127.0.0.1]")]),
+        ("mira@[IPv6:::1]", [("", "mira@[ipv6:::1]")]),
+        ("mira@[evil.example]", []),
+        ("u..5.@docomo.example", [("", '"u..5."@docomo.example')]),  # needs quotation marks (RFC 5321, 4.1.2)
+        ('"u..5."@docomo.example', [("", '"u..5."@docomo.example')]),
         ("<oskar@a.example(c)eve@a.example>", []),
         ("a@example.org, A@EXAMPLE.org", [("", "a@example.org")]),
         ("", []),
@@ -577,3 +593,19 @@ def test_what_a_mail_says_again_for_other_programs_is_no_file(kind: str) -> None
     assert mail.files == ()
     attached = f"{kind}; name=a.html\r\nContent-Disposition: attachment"
     assert [each.name for each in parse(HEAD + part(attached, b"a")).files] == ["a.html"]
+
+
+def test_a_blank_before_a_colon_ends_no_header() -> None:
+    """RFC 5322, 4.5: mail servers accept it."""
+    raw = (
+        b"From : Ella <ella@example.org>\r\nX-Note\t : one\r\nSubject: Returns\r\n"
+        b"Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type : text/plain\r\n"
+        b"Content-Transfer-Encoding : base64\r\n\r\nSG93IGxvbmc/\r\n--a\r\n"
+        b"Content-Type : text/csv\r\nContent-Disposition : attachment; filename=a.csv\r\n\r\nContent-Type : x\r\n--a--\r\n"
+    )
+    found = parse(raw)
+    assert (found.sender, found.subject, found.error) == (Address("Ella", "ella@example.org"), "Returns", "")
+    assert found.first("x-note") == "one"
+    assert found.text.strip() == "How long?"
+    assert [(file.name, file.content.strip()) for file in found.files] == [("a.csv", b"Content-Type : x")]
+    assert parse_head(raw).sender == found.sender

@@ -101,8 +101,38 @@ def test_a_package_that_cannot_be_imported_exits_75() -> None:
 
 def test_an_unknown_mailbox_is_named_with_those_that_exist(mailbox: Mailbox) -> None:
     with pytest.raises(CommandError, match="no mailbox 'sales'; there are: support") as stop:
-        run("--mailbox", "sales")
+        run("--mailbox", "sales", "mail.eml")
     assert stop.value.returncode == 67
+
+
+@pytest.mark.parametrize("arguments", [(), ("-",)])
+def test_a_pipe_tells_a_stranger_of_no_other_mailbox(mailbox: Mailbox, arguments: tuple[str, ...]) -> None:
+    """A mail server returns these words to the sender."""
+    with pytest.raises(CommandError) as stop:
+        run("--mailbox", "sales", *arguments)
+    assert (str(stop.value), stop.value.returncode) == ("There is no mailbox 'sales'.", 67)
+
+
+FROM_LINE = b"From mira@example.org Mon Mar  3 10:00:00 2025\r\n"
+
+
+def test_a_file_of_several_mails_is_refused_and_named(mailbox: Mailbox, tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"".join(FROM_LINE + mail(text) + b"\r\n" for text in ("one", "two")))
+    with pytest.raises(CommandError, match="an mbox of several mails.*formail -s") as stop:
+        run("--mailbox", "support", str(tmp_path / "a"))
+    assert stop.value.returncode == 65
+    assert not Message.objects.exists()
+
+
+def test_one_mail_of_an_mbox_and_a_pipes_mail_that_quotes_one_are_taken(mailbox: Mailbox, tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(FROM_LINE + mail("one"))
+    run("--mailbox", "support", str(tmp_path / "a"))
+    quoting = FROM_LINE + mail("two\n\n" + FROM_LINE.decode().replace("\r\n", "\nAnd so on."))
+    with patch("sys.stdin", Stdin(quoting)):
+        run("--mailbox", "support")
+    one, two = Message.objects.order_by("pk")
+    assert one.text == "one"
+    assert two.text.endswith("And so on.")
 
 
 def test_a_file_that_is_not_there_is_named(mailbox: Mailbox, tmp_path: Path) -> None:

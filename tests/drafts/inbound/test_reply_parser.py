@@ -45,6 +45,40 @@ QUOTES = [
 ]
 
 
+# From, Sent, To and Subject as Outlook writes them.
+OUTLOOK = [
+    "Lähettäjä|Lähetetty|Vastaanottaja|Aihe",
+    "寄件者|寄件日期|收件者|主旨",
+    "寄件者|傳送時間|收件者|主旨",
+    "מאת|נשלח|אל|נושא",
+    "Feladó|Elküldve|Címzett|Tárgy",
+    "Od|Odoslané|Komu|Predmet",
+    "От|Изпратено|До|Относно",
+    "Od|Poslano|Prima|Predmet",
+    "Od|Poslano|Za|Zadeva",
+    "Nuo|Išsiųsta|Kam|Tema",
+    "No|Nosūtīts|Kam|Tēma",
+    "Saatja|Saadetud|Adressaat|Teema",
+    "De|Enviat el|Per a|Assumpte",
+    "De|Enviat|Per a|Tema",
+    "Dari|Terkirim|Kepada|Perihal",
+    "Dari|Dikirim|Kepada|Subjek",
+    "Từ|Đã gửi|Tới|Chủ đề",
+    "Šalje|Poslato|Za|Tema",
+    "Frá|Sent|Til|Efni",
+    "از|ارسال شده|به|موضوع",
+    "प्रेषक|भेजा गया|प्रति|विषय",
+]
+
+
+@each_case("keys", OUTLOOK)
+def test_an_older_mails_headers_go_in_any_language(keys: str) -> None:
+    """Without addresses, as Outlook writes those that it knows."""
+    author, sent, to, subject = keys.split("|")
+    quote = f"{author}: Support\n{sent}: 30.11.2026 8:00\n{to}: Mira\n{subject}: Order\n\nYour order has left."
+    assert visible_text(f"{OWN}\n\n{quote}\n") == OWN
+
+
 @each_case("quote", QUOTES)
 def test_a_quote_below_goes(quote: str) -> None:
     assert visible_text(f"{OWN}\n\n{quote}\n") == OWN
@@ -60,6 +94,10 @@ SIGNATURES = [
     "Get Outlook for iOS",
     "Get Outlook for Android<https://aka.ms/x>",
     "Von meinem iPhone gesendet",
+    "Đã gửi từ iPhone của tôi",
+    "Enviat des del meu iPhone",
+    "Elküldve az iPhone-omról",
+    "Dihantar daripada iPhone saya",
     "Gesendet mit der GMX Mail App",
     "Envoyé de mon iPhone",
     "Enviado desde mi iPhone",

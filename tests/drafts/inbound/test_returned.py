@@ -147,6 +147,31 @@ def test_a_returned_copy_is_named_and_the_reply_stays_sent(ticket: Ticket) -> No
     assert f"did not reach {outbound.to[0]}, Boss@example.org:" in outbound.last_error
 
 
+QMAIL = (
+    "Hi. This is the qmail-send program at mx.example.\nI'm afraid I wasn't able to deliver your message.\n\n"
+    "<{lost}>:\n550 no such user\n\n--- Below this line is a copy of the message.\n\nMessage-ID: <{id}>\n\n"
+    "Hello\n\n<mira@example.org>:\nthe reply's own words\n"
+)
+
+
+def test_a_copy_that_qmail_returns_is_named_and_the_reply_stays_sent(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    Outbound.objects.filter(pk=outbound.pk).update(cc=["Boss@example.org", "ops@example.org"])
+    body = QMAIL.format(lost="boss@example.org", id=outbound.message_id)
+    intake.receive(ticket.mailbox, mail(body, sender="MAILER-DAEMON@mx.example", Return_Path="<>"))
+    ticket.refresh_from_db()
+    assert state(outbound) == "sent"
+    assert "did not reach Boss@example.org: 550 no such user" in outbound.last_error
+    assert ticket.reason == "copy_returned"
+
+
+def test_qmails_words_in_a_letter_name_nobody(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    body = "Delivery failed. You wrote:\n\n" + QMAIL.format(lost="boss@example.org", id=outbound.message_id)
+    intake.receive(ticket.mailbox, mail(body, sender="MAILER-DAEMON@mx.example", Return_Path="<>"))
+    assert state(outbound) == "failed"
+
+
 @pytest.mark.parametrize("copy_first", [True, False])
 def test_of_two_reports_of_one_reply_both_recipients_are_named(ticket: Ticket, copy_first: bool) -> None:
     outbound = reply(ticket)

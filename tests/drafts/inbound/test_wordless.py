@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -51,6 +52,13 @@ WORDLESS = {
     "remote": (b'Content-Type: text/html\r\n\r\n<p><img src="https://x.example/1.png"></p>\r\n', "only_pictures"),
     "file": (many(b"multipart/mixed", words(b" "), part(b"application/pdf")), "only_files"),
     "renamed file": (many(b"multipart/mixed", part(b"image/jpeg", name=b"invoice.pdf")), "only_files"),
+    "rich text": (b"Content-Type: text/rtf\r\n\r\n{\\rtf1 How long may I return it?}\r\n", "only_files"),
+    "elsewhere": (
+        b'Content-Type: message/external-body; access-type=URL; URL="http://x.example/"\r\n\r\n'
+        b"Content-Type: text/plain\r\n\r\n",
+        "only_files",
+    ),
+    "outlook": (b"Content-Type: application/ms-tnef; name=winmail.dat\r\n\r\nx\r\n", "only_files"),
     "undeclared picture": (many(b"multipart/mixed", part(b"application/octet-stream", name=b"a.jpg")), "only_pictures"),
 }
 SAYS = {
@@ -89,6 +97,19 @@ def test_mail_without_words_gets_no_draft_and_says_what_it_is(name: str, config:
     assert message.unreadable == code
     assert route({"message": message}, config) == RouteVerdict("none", code, "none")  # type: ignore[typeddict-item]
     assert "_" not in long_reason(code)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", [b"application/ms-tnef", b"application/vnd.ms-tnef", b"application/octet-stream"])
+def test_outlooks_own_file_is_named_and_goes_to_a_person_if_the_copilot_could_only_ask(
+    client: Client, kind: bytes
+) -> None:
+    message = taken(many(b"multipart/mixed", words(b"Please see the file."), part(kind, name=b"winmail.dat")))
+    assert worked_on(message).message.unopened
+    client.force_login(a_person(role="Agent"))
+    page = client.get(reverse("ticket", args=[message.ticket_id])).content.decode()
+    assert "Outlook’s own format" in page
+    assert "winmail.dat" in page
 
 
 @pytest.mark.django_db

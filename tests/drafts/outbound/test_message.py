@@ -169,7 +169,7 @@ def test_we_never_write_to_ourselves_or_to_nobody(address):
 
 def test_a_broadcast_is_answered_to_its_sender_alone():
     crowd = [f"r{number}@x.example" for number in range(10_000)]
-    assert message.recipients(answering(cc=crowd)) == Recipients(["mira@castellan.example"], [], 10_000)
+    assert message.recipients(answering(cc=crowd)) == Recipients(["mira@castellan.example"], [], 10_000, or_more=True)
 
 
 # Subject and references

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from drafts.conflicts import Refused
 from drafts.models import Message, Outbound, Ticket
+from drafts.models.message import MAX_ADDRESSES
 from drafts.outbound import message
 from drafts.outbound.typed_recipients import TypedRecipients, as_typed, read
 from drafts.workflow import review
@@ -180,6 +181,8 @@ def test_what_is_dropped_is_counted():
     ("sender", "answered"),
     [
         ('"john doe"@example.com', '"john doe"@example.com'),
+        ("u..5.@docomo.example", '"u..5."@docomo.example'),
+        (r'"a\"b"@example.com', r'"a\"b"@example.com'),
         ('John <"john@doe"@example.com>', '"john@doe"@example.com'),
         ('John <"john.doe"@example.com>', "john.doe@example.com"),
     ],
@@ -200,3 +203,20 @@ def test_a_quoted_local_part_is_answered_as_it_is_written(sender, answered):
 def test_a_typing_error_is_still_no_quoted_address(typed):
     with pytest.raises(Refused, match="is not an e-mail address"):
         read(TypedRecipients(typed), None)
+
+
+@pytest.mark.django_db
+def test_no_reply_goes_to_a_machine_that_a_stranger_names():
+    mail = received(a_mailbox(), raw_mail(sender="mira@[10.0.0.1]")).messages.get()
+    assert mail.from_address == "mira@[10.0.0.1]"
+    with pytest.raises(message.NoRecipient):
+        message.recipients(mail)
+    with pytest.raises(Refused, match="is not an e-mail address"):
+        read(TypedRecipients("mira@[10.0.0.1]"), None)
+
+
+def test_copies_beyond_those_that_are_kept_are_told_as_or_more(agent, world):
+    ticket = written(world, cc=[f"r{number}@x.example" for number in range(MAX_ADDRESSES)])
+    assert f"{MAX_ADDRESSES} or more copies left out" in row(agent, ticket)
+    ticket = written(world, cc=[f"r{number}@x.example" for number in range(60)])
+    assert "60 copies left out" in row(agent, ticket)

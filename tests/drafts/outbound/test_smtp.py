@@ -11,6 +11,7 @@ from django.core.mail.utils import DNS_NAME
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts.inbound.mail.parse import parse
 from drafts.models import Mailbox, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch
 from drafts.outbound.backends.smtp import SmtpBackend
@@ -71,6 +72,7 @@ def test_every_2xx_after_the_final_dot_is_an_acceptance(server, outbound):
         ({"RCPT": "450 greylisted"}, "greylisted"),
         ({f"RCPT {MIRA}": "450 busy", f"RCPT {COPY}": "550 unknown"}, "450 busy"),
         ({"DATA": "451 not now"}, "451 not now"),
+        ({"DATA": DROP}, "closed"),
         ({".": "452 no space"}, "452 no space"),
     ],
 )
@@ -107,7 +109,7 @@ def test_a_5xx_has_failed_with_the_servers_words_and_the_ticket_returns(server, 
     assert Ticket.objects.values_list("status", "card", "reason").get() == ("review", "none", "send_failed")
 
 
-@pytest.mark.parametrize("replies", [{".": DROP}, {"DATA": DROP}, {".": "999 what"}, {".": "what"}])
+@pytest.mark.parametrize("replies", [{".": DROP}, {"DATA": "250 what"}, {".": "999 what"}, {".": "what"}])
 def test_whatever_happens_after_data_began_is_uncertain_and_never_repeated(server, outbound, replies):
     server.replies.update(replies)
     assert after_sending()[0] == "uncertain"
@@ -122,7 +124,7 @@ def test_an_answer_that_cannot_be_read_is_told_as_it_came(server, outbound):
     assert after_sending() == ("uncertain", "The mail server's answer cannot be read: hello what")
 
 
-@pytest.mark.parametrize("command", ["CONNECT", "MAIL", "RCPT"])
+@pytest.mark.parametrize("command", ["CONNECT", "MAIL", "RCPT", "DATA"])
 def test_an_answer_that_cannot_be_read_before_any_data_is_tried_again(server, outbound, command):
     server.replies[command] = "25 what"
     assert after_sending() == ("queued", "The mail server's answer cannot be read: 25 what")
@@ -157,6 +159,35 @@ def test_text_that_is_not_ascii_leaves_in_seven_bits_whatever_the_server_offers(
     assert server.options == [""]
 
 
+@pytest.mark.parametrize(
+    "subject", ["Rückgabe eines sehr großen Topfes " * 6, "返品について" * 20, "Return of " * 20, "x" * 200]
+)
+def test_a_long_subject_begins_on_the_line_of_its_name_and_is_read_whole(server, outbound, subject):
+    Outbound.objects.update(subject=subject.strip())
+    assert after_sending() == ("sent", "")
+    head = server.mails[0].partition("\r\n\r\n")[0].split("\r\n")
+    at = next(number for number, line in enumerate(head) if line.startswith("Subject:"))
+    assert head[at] != "Subject: "
+    assert max(map(len, head)) <= 78
+    mail = message_from_string(server.mails[0], policy=policy.default)
+    assert mail["Subject"] == subject.strip()
+
+
+@pytest.mark.parametrize("name", ["Rückgabeschein " * 8 + ".pdf", "返品" * 40 + ".pdf", "Ü.pdf"])
+def test_a_long_file_name_is_folded_and_read_whole(server, outbound, name):
+    ReplyFile.objects.create(
+        ticket=outbound.ticket, outbound=outbound, name=name, content_type="application/pdf", size=2, path="out/b.pdf"
+    )
+    attached = Path(settings.ATTACHMENTS_DIR) / "out/b.pdf"
+    attached.parent.mkdir(parents=True, exist_ok=True)
+    attached.write_bytes(b"hi")
+    assert after_sending() == ("sent", "")
+    assert max(map(len, server.mails[0].split("\r\n"))) <= 78
+    mail = message_from_string(server.mails[0], policy=policy.default)
+    assert [part.get_filename() for part in mail.iter_attachments()] == [name]
+    assert [file.name for file in parse(server.mails[0].encode()).files] == [name]
+
+
 def test_text_in_seven_bits_can_be_read_in_its_source(server, outbound):
     Outbound.objects.update(body="Schöne Grüße aus der Gärtnerei, und bis bald im Laden.\nRosa")
     assert after_sending() == ("sent", "")
@@ -168,6 +199,16 @@ def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, se
     server.replies["."] = SILENCE
     settings.EMAIL_TIMEOUT = 0.2
     assert after_sending()[0] == "uncertain"
+
+
+def test_a_server_that_says_nothing_to_data_has_no_byte_of_the_mail(server, outbound, settings):
+    server.replies["DATA"] = SILENCE
+    settings.EMAIL_TIMEOUT = 0.2
+    assert after_sending()[0] == "queued"
+    server.replies.clear()
+    Outbound.objects.update(send_after=outbound.created)
+    assert after_sending()[0] == "sent"
+    assert len(server.mails) == 1
 
 
 @pytest.mark.parametrize("goodbye", ["500 go away", "421 closing"])
@@ -184,6 +225,16 @@ def test_a_goodbye_that_breaks_does_not_make_a_sent_mail_unsent(server, outbound
     monkeypatch.setattr(SmtpBackend, "close", close)
     assert after_sending() == ("sent", "")
     assert len(server.mails) == 1
+
+
+@pytest.mark.parametrize(
+    "address", ['"u..5."@docomo.example', '"john doe"@castellan.example', r'"a\"b"@castellan.example']
+)
+def test_a_local_part_that_needs_quotation_marks_leaves_with_them(server, address):
+    approved(from_address=address, cc=[])
+    assert after_sending() == ("sent", "")
+    assert server.envelopes == [[address]]
+    assert f"To: {address}\r\n" in server.mails[0]
 
 
 def test_a_refused_copy_is_noted_and_the_reply_counts_as_sent(server, outbound):
@@ -251,6 +302,36 @@ def test_of_two_customers_the_one_who_was_refused_for_now_gets_it_later_and_alon
     assert server.envelopes == [[MIRA], [JO]]
     assert all("a.txt" in each and sent.subject in each for each in server.mails)
     assert not send_next()
+
+
+def test_copies_that_are_refused_for_now_get_it_later_each_alone(server):
+    blind = "audit@northwind.example"
+    sent = approved()
+    Outbound.objects.update(bcc=[blind])
+    server.replies |= {f"RCPT {COPY}": "450 greylisted", f"RCPT {blind}": "451 later"}
+    assert send_next()
+    sent.refresh_from_db()
+    rest = {row.to[0]: row for row in Outbound.objects.exclude(pk=sent.pk)}
+    assert (sent.state, sent.last_error, server.envelopes) == ("sent", "", [[MIRA]])
+    assert {to: (row.to, row.cc, row.bcc, row.state) for to, row in rest.items()} == {
+        COPY: ([COPY], [], [], "queued"),
+        blind: ([blind], [], [], "queued"),
+    }
+    assert rest[COPY].last_error == f"{COPY}: 450 greylisted"
+    assert Ticket.objects.get().status == "waiting"
+    server.replies.clear()
+    due()
+    assert send_next()
+    assert send_next()
+    assert not send_next()
+    assert sorted(server.envelopes) == sorted([[MIRA], [COPY], [blind]])
+
+
+def test_one_of_two_customers_and_a_copy_that_are_refused_for_now_wait_apart(server):
+    sent = approved(cc=[COPY], reply_to=MIRA, also_reply_to=[JO])
+    server.replies |= {f"RCPT {JO}": "451 later", f"RCPT {COPY}": "450 greylisted"}
+    assert send_next()
+    assert sorted(Outbound.objects.exclude(pk=sent.pk).values_list("to", flat=True)) == sorted([[JO], [COPY]])
 
 
 def test_who_was_refused_for_now_and_then_for_good_is_sent_to_again_alone(server):
@@ -358,7 +439,7 @@ def test_a_refusal_of_a_customer_in_an_international_domain_is_a_failure_even_if
 
 
 @pytest.mark.parametrize(
-    ("command", "state"), [(".", "uncertain"), ("DATA", "uncertain"), ("MAIL", "queued"), ("CONNECT", "queued")]
+    ("command", "state"), [(".", "uncertain"), ("DATA", "queued"), ("MAIL", "queued"), ("CONNECT", "queued")]
 )
 def test_an_answer_too_long_to_read_is_no_refusal(server, outbound, command, state):
     server.replies[command] = f"250 {'A' * 200_000}"

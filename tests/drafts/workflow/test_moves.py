@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from copilot import leases
 from drafts.conflicts import Refused, Stale
+from drafts.desk.forms.chosen_mailbox import known_customers
 from drafts.inbound import intake
 from drafts.mail_marks import reply_address
 from drafts.models import Event, Message, Outbound, Reading, ReplyFile, Ticket, TicketMove
@@ -355,6 +356,19 @@ def client(agent):
     client = Client()
     client.force_login(agent)
     return client
+
+
+def test_mails_without_a_sender_are_not_one_customers(client, mailbox):
+    mails = [mail("Hello", sender="nobody", subject=subject) for subject in ("My order", "Invoice")]
+    one, other = (Ticket.objects.get(pk=intake.receive(mailbox, each).ticket_id) for each in mails)
+    assert one.customer_id == other.customer_id
+    shown = client.get(reverse("ticket", args=[one.pk])).content.decode()
+    assert "Also open from" not in shown
+    page = client.get(reverse("customer", args=[one.pk])).content.decode()
+    assert "Invoice" not in page
+    assert "names no sender" in page
+    assert one.customer.email not in page
+    assert one.customer.email not in dict(known_customers())
 
 
 def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, agent):

@@ -450,3 +450,11 @@ def test_articles_that_come_as_drafts_are_not_said_to_be_indexed(
     said = capsys.readouterr().out
     assert "The new ones are drafts: they are searched once somebody publishes them." in said
     assert "will index them" not in said
+
+
+def test_of_equal_files_the_one_that_is_stored_stays(collection: Collection, tmp_path: Path) -> None:
+    (tmp_path / "b.md").write_text("# Lamps\n\nThey glow.")
+    import_path(collection, tmp_path)
+    (tmp_path / "a.md").write_text("# Lamps\n\nThey glow.")
+    report = import_path(collection, tmp_path)
+    assert [(outcome.source, outcome.kind) for outcome in report.outcomes] == [("a.md", "refused"), ("b.md", "same")]

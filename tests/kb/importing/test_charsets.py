@@ -24,8 +24,11 @@ THAI = "หลอดไฟสว่างมาก"
         (GERMAN, "cp1252", "de"),
         (GERMAN, "cp1252", "en"),
         ("Le café coûte très cher à Noël, où l’été dure.", "cp1252", "fr"),
+        ("No CAFÉ, na manhã: “Â”, «ÂNGELA».", "cp1252", "pt"),
         (POLISH, "cp1250", "pl"),
+        ("Restaurantul „CASĂ” este închis.", "cp1250", "ro"),
         (RUSSIAN, "cp1251", "ru"),
+        ("ООО «МКГ» и „Г”", "cp1251", "ru"),
         (TURKISH, "cp1254", "tr"),
         (ARABIC, "cp1256", "ar"),
         (JAPANESE, "cp932", "ja"),
@@ -57,6 +60,13 @@ def test_what_windows_saved_is_read_by_the_collections_language(text, charset, l
 def test_what_would_become_mojibake_is_refused(text, charset, language):
     with pytest.raises(UnicodeError, match="binary, or not UTF-8: save it as UTF-8"):
         decoded(text.encode(charset), language=language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "pl", "tr"])
+@pytest.mark.parametrize("beginning", ["Über uns", "Ça va", "20 £ here", "we don’t", "half – whole", "é"])
+def test_utf_8_followed_by_another_charset_is_refused(beginning, language):
+    with pytest.raises(UnicodeError, match="binary, or not UTF-8: save it as UTF-8"):
+        decoded(f"# {beginning}\n\n".encode() + "the ö of a word".encode("cp1252"), language=language)
 
 
 @each_case(

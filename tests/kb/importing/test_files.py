@@ -264,6 +264,13 @@ def test_a_mapping_that_is_none_is_refused(wrong):
         parse_columns([f"body=Text,{wrong}"])
 
 
+def test_a_mapping_is_read_without_regard_to_capitals(collection, tmp_path):
+    assert parse_columns(["Title=Name,BODY=Text"]) == {"title": "Name", "body": "Text"}
+    (tmp_path / "a.csv").write_text("Name,Text\nHow?,So.\n")
+    call_command("import_kb", str(tmp_path), "--map", "Title=NAME,Body=text", collection="lamps")
+    assert collection.documents.get().title == "How?"
+
+
 def test_the_command_maps_columns(collection, tmp_path):
     (tmp_path / "a.csv").write_text("Name,Text\nHow?,So.\n")
     call_command("import_kb", str(tmp_path), "--map", "title=Name,body=Text", "--map", "id=Name", collection="lamps")

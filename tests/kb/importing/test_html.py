@@ -44,6 +44,44 @@ def test_menus_banners_and_footers_are_left_out(main):
     assert found.body == "# Changing the bulb\n\nUnplug the lamp before you begin. Then turn it."
 
 
+STEPS = "Unplug the lamp before you begin. Then turn the bulb to the left until it is out."
+
+
+@each_case(
+    "html",
+    [
+        "<div class=header>Lamps Inc. Shop Help</div><div class=content><h1>Bulb</h1><p>{}</div><div class=footer>© L</div>",
+        "<div class=page><div id=header>Lamps Inc.</div><div id=content><h1>Bulb</h1><p>{}</div><div id=footer>© L</div></div>",
+        "<div class=site-header>Lamps</div><h1>Bulb</h1><p>{}</p><section class=page-footer><h4>Legal</h4>Terms</section>",
+        "<main><h1>Bulb</h1><p>{}</p><footer>© Lamps</footer></main>",
+        "<article><h1>Bulb</h1><p>{}</p><footer>Was this helpful?</footer></article>",
+        "<div class=content><div class=header><h1>Bulb</h1></div><p>{}</p><div class=footer>Was this helpful?</div></div>",
+        "<div class=header>Lamps</div><main><div class=header><h1>Bulb</h1></div><p>{}</main>",
+        "<header class=header><h1>Bulb</h1></header><p>{}</p>",
+    ],
+)
+def test_what_is_named_header_or_footer_of_the_page_is_left_out_and_the_articles_own_heading_kept(html):
+    assert body(html.format(STEPS)) == f"# Bulb\n\n{STEPS}"
+
+
+@each_case(
+    "part",
+    [
+        "<div class=card><div class=header>How long?</div><div class=content>A week.</div></div>",
+        "<div class=accordion-header><h3>How long?</h3></div>A week.",
+        "<section class=section-header><h2>How long?</h2></section><p>A week.</p>",
+        "<div class=table><div class=table-header>How long?</div><div>A week.</div></div>",
+        "<blockquote>How long?<footer>A week.</footer></blockquote>",
+        "<table><tr class=header><td>How long?<td>A week.</table>",
+    ],
+)
+def test_a_header_or_footer_within_the_text_belongs_to_it(part):
+    for around in ("<h1>Bulb</h1><p>{}</p>{}", "<main><h1>Bulb</h1><p>{}</p>{}</main>", "<p>{}</p>{}"):
+        found = body(around.format(STEPS, part))
+        assert "How long?" in found, around
+        assert "A week." in found, around
+
+
 def test_scripts_and_styles_are_dropped_wherever_they_stand():
     html = "<p>One<script>alert(1)</script> two<style>p{}</style></p><noscript>No</noscript><p onclick='x()'>three</p>"
     assert body(html) == "One two\n\nthree"

@@ -174,6 +174,20 @@ def test_a_list_of_addresses_that_is_not_there_is_said_in_words(collection):
         call_command("import_kb", "--urls", "nowhere.txt", collection="lamps")
 
 
+@pytest.mark.parametrize("address", ["ftp://a.example/b.md", "file:///etc/hosts", "sftp+x://a"])
+def test_the_command_names_an_address_that_is_none_of_the_web(collection, capsys, address):
+    with pytest.raises(CommandError, match="Nothing could be imported"):
+        call_command("import_kb", address, collection="lamps")
+    said = capsys.readouterr().out
+    assert f"refused  {address}: only addresses that begin with http:// or https:// can be fetched\n" in said
+
+
+def test_the_scheme_of_an_address_may_be_in_capitals(web, collection):
+    web.page("/a", html("a"))
+    call_command("import_kb", f"{web.url}/a".replace("http", "HTTP"), collection="lamps")
+    assert collection.documents.get().source == f"{web.url}/a"
+
+
 def test_the_command_takes_addresses_lists_and_sitemaps(web, collection, tmp_path, capsys):
     for name in "abc":
         web.page(f"/{name}", html(name))

@@ -39,6 +39,18 @@ SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
     (re.compile(r"\b[kmgt]i?b\b|(?:kilo|mega|giga|tera)byte", re.IGNORECASE), (1_000.0, 1_024.0)),
 )
+# What makes a number a place in an order or a size.
+ORDINAL = re.compile(r"\d(?:st|nd|rd|th|e|er|re|ème|º|ª)$", re.IGNORECASE)
+ORDERED = re.compile(
+    r"(?:st|nd|rd|th|e|ème|º|ª|\.)?\s*(?:birthday|anniversary|geburtstag|jubiläum|hochzeitstag|anniversaire|cumpleaños"
+    r"|aniversario|compleanno|anniversario|verjaardag|födelsedag|urodziny)",
+    re.IGNORECASE,
+)
+SIZE = re.compile(
+    r"(?:(?<!\w)(?:sizes?|größen?|taille|pointure|tallas?|taglia|tamanho|maat|storlek|rozmiar)(?: from| von| de)?"
+    r"|(?<!\w)(?:no|nr|n)[.º°])\s*(?:\d+\s*(?:to|and|or|bis|und|oder|à|et|ou|a|y|o|e|tot|en|till|och|do|i|[-–/,])\s*)?$",
+    re.IGNORECASE,
+)
 KINDS_OF_THINGS = frozenset((TIME, PERSON))
 BESIDE = 8  # characters between a weekday and its date
 
@@ -58,6 +70,13 @@ class Origin(NamedTuple):
 
 
 NOWHERE = Origin("", "", ())
+
+
+def counts_nothing(one: Quantity, text: str) -> bool:
+    """Whether a bare number of the text names a place in an order or a size: "the 70th birthday", "sizes 31 to 33"."""
+    if one.kind != "number" or one.unit or not text:
+        return False
+    return bool(ORDINAL.search(one.raw) or ORDERED.match(text, one.end) or SIZE.search(text[: one.start]))
 
 
 @dataclass(frozen=True)
@@ -201,12 +220,14 @@ class ToldFigures:
 
     def without_days_of_months(self, told: Sequence[Quantity]) -> tuple[Quantity, ...]:
         """The quantities, with days of a month ("Monday the 8th") as dates of the month that is named with them; without
-        one they are left out."""
+        one they are left out, as are numbers that count nothing ("the 70th birthday", "size 38")."""
         kept = []
         for each in told:
             text, _language, others = self.origins.get(each, NOWHERE)
-            day = as_day(each, others) if is_day_of_month(each, text) else each
-            kept += [day] if day else []
+            if is_day_of_month(each, text):
+                kept += [day] if (day := as_day(each, others)) else []
+            elif not counts_nothing(each, text):
+                kept.append(each)
         return tuple(kept)
 
     def in_its_year(self, one: Quantity) -> Quantity:

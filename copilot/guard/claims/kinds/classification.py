@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from copilot.guard import policy
+from copilot.guard.claims.kinds.announcements import rule_words, tells_news
 from copilot.guard.claims.kinds.answers import after_yes_or_no, asks, begins_so, easy
 from copilot.guard.claims.kinds.patterns import FUTURE, Patterns, patterns
 from copilot.guard.claims.numbers.quantities import VERSION, Quantity, quantities
@@ -259,6 +260,22 @@ def rides(asked: DraftSentence, *, relative: bool = False) -> bool:
         if len(left(part, asked)) >= (RELATIVE_RIDER if hangs else RIDER):
             return True
     return False
+
+
+def announces(asked: DraftSentence) -> bool:
+    """Whether a sentence that sounds like a courtesy tells news, or has a word of money, cover or permission that the
+    customer did not state: what a question asks about is not stated."""
+    known = set(stems(told_by(asked.mail), asked.language))
+    ruled = (set(stems(word, asked.language)) for word in rule_words(asked.text, asked.language))
+    return tells_news(asked.text) or any(not word <= known for word in ruled)
+
+
+def only_feels(asked: DraftSentence) -> bool:
+    """Whether a sentence with a courtesy has neither a clause nor a word that could state a rule. "Must be" is none here:
+    "The key must be given back"."""
+    kept = asked.patterns.courtesy.sub(lambda found: found[0] if "must" in found[0] else " ", fold(asked.text))
+    told = replace(asked, mail=told_by(asked.mail))
+    return not (rides(asked) or adds(asked) or announces(asked) or states(_without_said(kept, told), asked.patterns))
 
 
 def adds(asked: DraftSentence) -> bool:

@@ -14,9 +14,12 @@ HOURS = {
     "nl": "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
     "pl": "pierwszej drugiej trzeciej czwartej piątej szóstej siódmej ósmej dziewiątej dziesiątej jedenastej dwunastej",
 }
+# "Half two" is a time behind these; "half one and half the other" is none.
+AFTER = r"(?:(?<=at )|(?<=about )|(?<=around )|(?<=by )|(?<=before )|(?<=after )|(?<=until )|(?<=till )|(?<=to ))"
 # Minutes that are added to the hour, by what stands in front of it and what stands behind.
 AHEAD = {
-    "en": {"half past": 30, "(?:a )?quarter past": 15, "(?:a )?quarter to": -15, "(?:ten|10) past": 10, "(?:ten|10) to": -10,
+    "en": {f"half past|{AFTER}half": 30, "(?:a )?quarter past": 15, "(?:a )?quarter to": -15,
+           "(?:ten|10) past": 10, "(?:ten|10) to": -10,
            "(?:twenty|20) past": 20, "(?:twenty|20) to": -20, "(?:five|5) past": 5, "(?:five|5) to": -5},
     "de": {"halb": -30, "(?:ein )?viertel nach": 15, "(?:ein )?viertel vor": -15, "(?:zehn|10) nach": 10,
            "(?:zehn|10) vor": -10},
@@ -54,6 +57,20 @@ def clock_words(text: str, language: str) -> Iterator[tuple[int, int, str]]:
         added = next(value for at, value in enumerate(minutes) if match[f"m{at}"])
         total = (hour * 60 + added) % 1_440
         yield match.start(), match.end(), f"{total // 60}:{total % 60:02}"
+
+
+def said_without_half(time: str) -> bool:
+    """Whether a time is told in words and does not say which half of the day is meant: "half past two"."""
+    return bool(_hour_last().search(time))
+
+
+@cache
+def _hour_last() -> re.Pattern[str]:
+    """An hour at the end, behind what adds minutes to it; not "20 h 15"."""
+    hours = "|".join(" ".join(HOURS.values()).split())
+    return re.compile(
+        rf"(?<!\w)(?:half|past|to|halb|nach|vor|over|voor|do|po|kwadrans)\s(?:\d{{1,2}}|{hours})$", re.IGNORECASE
+    )
 
 
 def _minutes(language: str) -> dict[str, int]:

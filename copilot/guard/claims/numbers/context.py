@@ -55,7 +55,7 @@ class Context:
 @lru_cache(maxsize=4_096)
 def context(text: str, quantity: Quantity, language: str) -> Context:
     ahead, following = words(text[: quantity.start]), words(text[quantity.end :].partition(";")[0])
-    days = _days(following[:4])
+    days = _days(following[:4]) or (_days(ahead[-3:]) if _unit_ahead(ahead, quantity, language) else "")
     behind = _behind(following, quantity, language)
     bound = _bound(_in_cell(text[: quantity.start])[-AHEAD:], behind[:3])
     if quantity.unit not in SPANS:
@@ -110,6 +110,11 @@ def _behind(behind: Sequence[str], quantity: Quantity, language: str) -> Sequenc
     units = table("units", language)
     place = next((place for place, word in enumerate(behind[:3]) if units.get(word) == quantity.unit), -1)
     return behind[place + 1 :] if place >= 0 and quantity.unit else behind
+
+
+def _unit_ahead(ahead: Sequence[str], quantity: Quantity, language: str) -> bool:
+    """Whether its unit is that of the number before: "2 working days, 3 to 4 to the islands"."""
+    return bool(quantity.unit and ahead) and table("units", language).get(ahead[-1]) == quantity.unit
 
 
 def _event(ahead: Sequence[str], behind: Sequence[str], language: str) -> tuple[frozenset[str], frozenset[str], bool]:

@@ -34,6 +34,25 @@ MORE = {
     "pt": "setenta=70 oitenta=80 noventa=90",
 }
 ONE_TO_NINE = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+# "Une trentaine d'heures": about thirty, with the "of" before what is counted. "Decine di" without "una" is "dozens of".
+ABOUT_OF = {
+    "fr": r"une {}(?: de| d['’])?",
+    "es": r"una {}(?: de)?",
+    "it": r"una {}(?: di| d['’])?",
+    "pt": r"uma {}(?: de)?",
+}
+ABOUT_WORDS = {
+    "fr": "dizaine=10 quinzaine=15 vingtaine=20 trentaine=30 quarantaine=40 cinquantaine=50 soixantaine=60 centaine=100",
+    "es": "decena=10 quincena=15 veintena=20 treintena=30 cuarentena=40 cincuentena=50 centena=100",
+    "it": "decina=10 dozzina=12 quindicina=15 ventina=20 trentina=30 quarantina=40 cinquantina=50 sessantina=60",
+    "pt": "dezena=10 dúzia=12 quinzena=15 vintena=20 trintena=30 centena=100",
+}
+ABOUT = {
+    language: {
+        ABOUT_OF[language].format(word): f"{value} " for word, value in (each.split("=") for each in told.split())
+    }
+    for language, told in ABOUT_WORDS.items()
+}
 # Phrases with their value in digits and English unit.
 IDIOMS = {
     "en": {
@@ -56,11 +75,11 @@ IDIOMS = {
     },
     "fr": {r"(?:une )?demi-heure": "30 minute", r"(?:une )?demi-journée": "0.5 day", r"(?:un )?semestre": "6 month",
            r"minuit": "24:00",
-           r"(?:une )?douzaine": "12", r"pour cent": "%"},
+           r"(?:une )?douzaine": "12", r"pour cent": "%", **ABOUT["fr"]},
     "es": {r"media hora": "30 minute", r"medio día": "0.5 day", r"medio año": "6 month", r"medianoche": "24:00",
-           r"(?:una )?docena": "12", r"por ciento": "%"},
-    "it": {r"mezz'ora|mezzora": "30 minute", r"mezzanotte": "24:00", r"per cento": "%"},
-    "pt": {r"meia hora": "30 minute", r"meio ano": "6 month", r"meia-noite": "24:00", r"por cento": "%"},
+           r"(?:una )?docena": "12", r"por ciento": "%", **ABOUT["es"]},
+    "it": {r"mezz'ora|mezzora": "30 minute", r"mezzanotte": "24:00", r"per cento": "%", **ABOUT["it"]},
+    "pt": {r"meia hora": "30 minute", r"meio ano": "6 month", r"meia-noite": "24:00", r"por cento": "%", **ABOUT["pt"]},
     "nl": {r"half uur": "30 minute", r"half jaar": "6 month", r"middernacht": "24:00"},
     "sv": {r"halvtimme|en halv timme": "30 minute", r"halvår|ett halvt år": "6 month", r"midnatt": "24:00"},
     "pl": {r"pół godziny": "30 minute", r"pół roku": "6 month", r"północ\w*": "24:00"},

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from copilot.guard.claims.numbers.clock_words import said_without_half
 from copilot.guard.claims.numbers.day_ranges import dated
 from copilot.guard.claims.numbers.numerals import Rewritten, in_digits
 from copilot.guard.entities import without_contacts
@@ -70,7 +71,8 @@ class Quantity:
             return _same_date(self.value, other.value)
         mine, its = self.measure, other.measure
         if mine is None or its is None:
-            return (self.kind, self.value) == (other.kind, other.value) or _part_of(self, other) or _hour(self, other)
+            alike = (self.kind, self.value) == (other.kind, other.value) or _same_time(self, other)
+            return alike or _part_of(self, other) or _hour(self, other)
         if not mine[0] or not its[0]:
             return self.value == other.value
         return mine[0] == its[0] and abs(mine[1] - its[1]) < TOLERANCE
@@ -88,6 +90,14 @@ def _hour(one: Quantity, other: Quantity) -> bool:
     """Whether a number is the hour of a time: "7 Uhr" and the 7 of "7–22 Uhr"."""
     time, number = (one, other) if one.kind == "time" else (other, one)
     return (time.kind, number.kind) == ("time", "number") and not number.unit and time.value == f"{number.value}:00"
+
+
+def _same_time(one: Quantity, other: Quantity) -> bool:
+    """Whether two times may be the same: "half past two" does not say in which half of the day."""
+    if not one.kind == other.kind == "time" or not any(said_without_half(each.raw) for each in (one, other)):
+        return False
+    (mine, my_minute), (its, its_minute) = (each.value.split(":") for each in (one, other))
+    return my_minute == its_minute and int(mine) % NOON == int(its) % NOON
 
 
 def _part_of(part: Quantity, whole: Quantity) -> bool:

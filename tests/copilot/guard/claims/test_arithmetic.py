@@ -50,6 +50,9 @@ RIGHT = (
 )  # fmt: skip
 
 WRONG = (
+    # a place in an order and a size count nothing
+    ("The boots are £32 for the week.", "Boots cost £9. A hat costs £38.", "It is for my mother's 70th birthday."),
+    ("The boots are £28 for the week.", "Boots cost £9. A hat costs £66.", "I take size 38 and he takes size 40."),
     ("Nine days after your renewal you are within these 14 days.", "You can cancel within 14 days of the renewal.",
      "My plan renewed on 6 May."),
     ("There are roughly eight weeks left.", "The code is valid for 60 days from purchase.", "I bought it on 10 April."),

@@ -116,6 +116,52 @@ def test_a_courtesy_of_unknown_wording_is_not_refused() -> None:
     assert not judged(answer).passed
 
 
+@each_case(
+    ("language", "sentence", "verdict"),
+    [
+        ("en", "Fingers crossed for the audition.", "note"),
+        ("en", "Fingers crossed for it.", "note"),
+        ("en", "I can see why that upset you, as descaling is part of every owner's duties.", "doubt"),
+        ("en", "I can see why that upset you, the courier collects from your kitchen anyway.", "doubt"),
+        ("es", "Gracias por la foto de la junta, con la que ya no hace falta enviar la cafetera.", "doubt"),
+    ],
+)
+def test_a_remark_is_a_note_where_no_clause_beside_it_could_state_anything(
+    language: str, sentence: str, verdict: str
+) -> None:
+    told = RETURNS[language]
+    library = (passage(told, title="Returns", language=language),)
+    one = judged(draft(f"{sentence} {told}[1]", 0, library=library), library=library, language=language).evidence[0]
+    assert (one.verdict, one.reason) == (verdict, "remark")
+
+
+@each_case(
+    ("language", "sentence"),
+    [
+        ("en", "I am happy to say that your bonus is safe all through next spring."),
+        ("en", "I am so sorry about the scratch, for which there is no charge the first time."),
+        ("en", "Thank you for bringing it back within the season that we allow for lost parts."),
+        ("de", "Ich freue mich, Ihnen mitteilen zu können, dass Ihr Bonus bleibt."),
+        ("fr", "Je suis heureux de vous annoncer que votre bonus reste acquis."),
+        ("es", "Me alegra informarle de que su bono sigue en pie."),
+    ],
+)
+def test_a_courtesy_with_news_or_a_rule_is_a_statement_even_if_it_sounds_like_one(language: str, sentence: str) -> None:
+    told = RETURNS[language]
+    library = (passage(told, title="Returns", language=language),)
+    sound = vectors([SILENT[0][1]])[SILENT[0][1]]  # a clear courtesy's
+    answer = draft(f"{sentence} {told}[1]", 0, library=library)
+    one = judged(answer, library=library, language=language, vectors={sentence: sound}).evidence[0]
+    assert (one.kind, one.verdict) == ("statement", "doubt")
+
+
+def test_a_sentence_that_cites_is_compared_whatever_it_sounds_like() -> None:
+    sentence = "The cellar key must be hung on the hook at night."
+    sound = vectors([SILENT[0][1]])[SILENT[0][1]]
+    cited = judged(f"Hello Anna. {sentence}[1]", vectors={sentence: sound}).evidence[1]
+    assert (cited.kind, cited.verdict) == ("statement", "doubt")
+
+
 def test_what_may_be_a_remark_is_a_doubt_of_its_own() -> None:
     """Neither clearly a courtesy nor clearly a statement: a vector between one of each."""
     remark = "Chairs like these have seen many a summer on a balcony."
@@ -181,7 +227,7 @@ def test_a_wish_or_sympathy_without_a_fact_may_be_a_remark_and_advice_is_none(
     report = judged(draft(f"{sentence} {told}[1]", 0, library=library), library=library, language=language)
     one = report.evidence[0]
     assert (one.kind, one.reason) == ("statement", reason)
-    assert one.verdict == ("doubt" if reason == "remark" else "refused")
+    assert one.verdict in (("note", "doubt") if reason == "remark" else ("refused",))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,10 @@ WRITTEN = (
     ("en", "up to one hundred and twenty users", [("120", "", "one hundred and twenty")]),
     ("en", "half a year", [("6", "month", "half a year")]),
     ("en", "at 6 in the evening", [("18:00", "", "6 in the evening")]),
+    ("en", "by half past two", [("2:30", "", "half past two")]),
+    ("en", "around half past eleven at night", [("23:30", "", "half past eleven at night")]),
+    ("en", "at half two, or at a quarter to one", [("2:30", "", "half two"), ("0:45", "", "a quarter to one")]),
+    ("de", "um halb drei nachmittags", [("14:30", "", "halb drei nachmittags")]),
     ("en", "from the eighth day", [("8", "day", "eighth")]),
     ("en", "packs of 200 for EUR 18", [("200", "", "200"), ("18", "eur", "18")]),
     ("de", "vierundzwanzig Euro in zwei Wochen", [("24", "eur", "vierundzwanzig"), ("2", "week", "zwei")]),
@@ -29,6 +33,16 @@ WRITTEN = (
 @each_case(("language", "text", "expected"), WRITTEN)
 def test_a_number_is_read_however_it_is_written(language: str, text: str, expected: list[tuple[str, ...]]) -> None:
     assert [(each.value, each.unit, each.raw) for each in quantities(text, language)] == expected
+
+
+def test_a_time_that_is_said_without_its_half_of_the_day_is_either() -> None:
+    said, evening, morning = quantities("half past eleven, 23:30, half past eleven in the morning", "en")
+    assert said.same(evening)
+    assert said.same(morning)
+    assert not evening.same(morning)
+    evening, morning = (quantities(text, "fr")[0] for text in ("20 h 15", "huit heures et quart du matin"))
+    assert not evening.same(morning)
+    assert not said.same(quantities("22:30", "en")[0])
 
 
 def test_an_article_is_no_number_without_a_unit() -> None:
@@ -89,3 +103,24 @@ def test_two_numbers_side_by_side_are_no_third_one(text: str, language: str, val
 def test_both_ends_of_a_date_range_are_read_as_dates(text: str, language: str, dates: list[str]) -> None:
     told = [each.value for each in quantities(text, language) if each.kind == "date"]
     assert [value for value in told if not value.endswith("-")] == dates
+
+
+@each_case(
+    ("text", "language", "value", "unit"),
+    [
+        ("une trentaine d'heures de retard", "fr", "30", "hour"),
+        ("une quinzaine de jours", "fr", "15", "day"),
+        ("une centaine d’invités", "fr", "100", ""),
+        ("una veintena de días", "es", "20", "day"),
+        ("una decina di giorni", "it", "10", "day"),
+        ("una ventina d'ore", "it", "20", "hour"),
+        ("uma dezena de dias", "pt", "10", "day"),
+    ],
+)
+def test_about_thirty_is_a_number(text: str, language: str, value: str, unit: str) -> None:
+    assert [(one.value, one.unit) for one in quantities(text, language)] == [(value, unit)]
+
+
+@each_case(("text", "language"), [("des dizaines de barques", "fr"), ("decine di barche", "it")])
+def test_dozens_of_something_is_no_number(text: str, language: str) -> None:
+    assert not quantities(text, language)

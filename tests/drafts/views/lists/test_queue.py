@@ -12,7 +12,7 @@ from django.contrib.auth.models import Permission, User
 from django.contrib.staticfiles import finders
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
+from django.urls import reverse, reverse_lazy
 from django.utils import timezone
 
 from drafts.desk.lists import queue
@@ -65,6 +65,26 @@ def test_a_tab_holds_its_tickets_and_its_count_says_how_many(full):
     for tab, names in TABS.items():
         assert set(rows(QueuePlace(tab=tab), full)) == {full.tickets[name].subject for name in names}
     assert queue.counts(full.agent).tabs == {tab: len(names) for tab, names in TABS.items()}
+
+
+@pytest.mark.parametrize(
+    ("role", "told"),
+    [("Administrator", reverse_lazy("admin:drafts_mailbox_add")), ("Agent", "An administrator adds one")],
+)
+def test_a_desk_without_a_mailbox_says_where_one_is_added_or_who_can(client, role, told):
+    person = a_person(role=role)
+    User.objects.filter(pk=person.pk).update(is_staff=role == "Administrator")
+    client.force_login(person)
+    page = flat(client.get(reverse("review")))
+    for pane in ('<ol id="rows".*?</ol>', '<section id="ticket".*?</section>'):
+        shown = re.search(pane, page, re.DOTALL)[0]
+        assert "No mailbox yet" in shown
+        assert str(told) in shown
+        assert "clear" not in shown
+    a_mailbox()
+    page = flat(client.get(reverse("review")))
+    assert "The queue is clear" in page
+    assert "mailbox yet" not in page
 
 
 def test_the_head_names_the_oldest_only_above_the_whole_list(signed_in):
