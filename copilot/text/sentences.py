@@ -11,7 +11,7 @@ from copilot.text.tokenize import PASSAGE, stems, words
 from drafts.reply_text.citation_marks import MARKS, cited_numbers, unmarked
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
-SPOKEN = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
+SPOKEN = re.compile(r"[^.!?؟。！？\n]++(?:[.!?؟。！？]++(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*+)*+[.!?؟。！？]*+")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
 CLOSERS = "\"'”’»“)*_]"
 OPENERS = ("¿", "¡")  # of a sentence, if it does not begin with a capital

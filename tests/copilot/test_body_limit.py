@@ -119,19 +119,19 @@ def test_a_large_beginning_buys_no_more_time_than_a_body_has_to_stand_still(monk
 
 
 def test_a_body_at_the_slowest_speed_passes_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(body_limit, "STALLED", 0.2)
+    monkeypatch.setattr(body_limit, "STALLED", 1.0)  # a busy machine may be late
     monkeypatch.setattr(body_limit, "SLOWEST", 100)
-    sender = Sender([b"xxxxx"] * 20, whole=True, every=0.02)
+    sender = Sender([b"xxxxx"] * 60, whole=True, every=0.02)
     assert asyncio.run(answered(sender, Application(), [], limit=26_214_400)) == 202
 
 
 def test_the_time_that_we_take_to_keep_a_body_is_not_the_senders(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(body_limit, "STALLED", 0.1)
+    monkeypatch.setattr(body_limit, "STALLED", 1.5)
 
     class SlowDisk(Application):
         async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
             async def late() -> Any:
-                await asyncio.sleep(0.15)
+                await asyncio.sleep(0.6)
                 return await receive()
 
             await super().__call__(scope, late, send)
