@@ -126,7 +126,6 @@ INSTEAD = re.compile(rf"(?<!\w)(?:{CARRIER})(?!\w)")
 NEGATED_VERB = re.compile(
     r"\w+m[ae]y[iı]n\w*|(?<!\w)(?:yok|değil|gerekmez|gerekmiyor|olmadan)(?!\w)"
 )  # Turkish denies last
-# "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not requested.
 # An identity document that is looked at where the customer comes with it is not sent.
 DOCUMENT = re.compile(
     r"(?:\w+ )?(?:passports?|identity (?:cards?|documents?)|id(?: cards?| documents?)?"
@@ -154,6 +153,7 @@ BY_MAIL = re.compile(
     r"|stuur\w*|skicka\w*|kopia|wyśl\w+|prześl\w+|kopi\w+|zdjęci\w+|gönder\w*|fotoğraf\w*"
     r"|before (?:we|i|you)|online|number)(?!\w)"
 )
+# "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not requested.
 WITHIN = re.compile(r"^ with |\b(?:in|on|im|auf|en|sur|dans|nel|op|på|w)\s(?:\w+\s){0,2}$")
 CLAUSE = re.compile(r"[;:.!?—–]\s|,\s(?!(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s)")
 WARNED = re.compile(rf"(?<!\w)(?:{NEVER})(?!\w)(?! mind)")

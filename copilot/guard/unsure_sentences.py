@@ -2,7 +2,7 @@
 
 from copilot.guard.claims.checker import LONGEST_SENTENCE
 from copilot.guard.claims.kinds.classification import DraftSentence, adds_own_words, carries_fact, classify
-from copilot.guard.grounding import said_of
+from copilot.guard.grounding.known_facts import said_of
 from copilot.state import DraftResult, MessageCreated
 from copilot.text.ignorable import draft_without_ignorable, message_without_ignorable
 from copilot.text.normalize import fold

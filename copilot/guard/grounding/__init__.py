@@ -27,10 +27,10 @@ from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.tool_data.records import Record
 from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
-from copilot.guard.entities import emails, is_coined, links, without_contacts
+from copilot.guard.entities import is_coined, without_contacts
 from copilot.guard.facts import facts
 from copilot.guard.grounding.case_events import told_by, untold_event
-from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, within
+from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, own_words, said_of, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
@@ -124,7 +124,7 @@ class GroundingChecker:
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         vector = self.vectors.get(sentence.text)
-        asked = DraftSentence(sentence.text, self.mail, self.language, place)
+        asked = self._drafted(sentence.text, place)
         if kind == "courtesy" and vector is not None and not polite(vector):
             return "statement"  # only those with words of their own were embedded
         if kind == "statement" and vector is not None:
@@ -148,8 +148,11 @@ class GroundingChecker:
         """Whether a courtesy cites a source, tells news or a rule, or repeats what the mail dictates."""
         return bool(sentence.marks) or announces(asked) or self._obeys(sentence.text)
 
+    def _drafted(self, text: str, place: int = 1) -> DraftSentence:
+        return DraftSentence(text, self.mail, self.language, place)
+
     def _invites(self, text: str) -> bool:
-        asked = DraftSentence(text, self.mail, self.language, 1)
+        asked = self._drafted(text)
         return len(text) <= LONGEST_SENTENCE and not carries_fact(asked) and invites(asked)
 
     def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
@@ -157,7 +160,7 @@ class GroundingChecker:
         whole = Parts("statement", sentence.text)
         if kind != "statement" or len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
             return whole
-        return parts(DraftSentence(sentence.text, self.mail, self.language, place))
+        return parts(self._drafted(sentence.text, place))
 
     def _new_facts(self, text: str) -> bool:
         """Whether the text has a number that the customer did not name: "Of your €360 that is €252"."""
@@ -206,7 +209,7 @@ class GroundingChecker:
             )
         if found.verdict in ("proved", "note"):
             return self._not_by_the_mail(sentence, self._supported(sentence, place, split_up.stated, found))
-        if not sentence.marks and restates(DraftSentence(sentence.text, self.mail, self.language, 1)):
+        if not sentence.marks and restates(self._drafted(sentence.text)):
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
             return Finding("note", "own_fact", accounted=own)
@@ -220,7 +223,7 @@ class GroundingChecker:
 
     def _remark(self, text: str) -> Finding:
         """In doubt, unless it can only be a feeling."""
-        felt = self._has_mood(text) and only_feels(DraftSentence(text, self.mail, self.language, 1))
+        felt = self._has_mood(text) and only_feels(self._drafted(text))
         return Finding("note" if felt else "doubt", REMARK, text)
 
     def _by_data(self, sentence: Sentence, stated: str, found: Finding) -> Finding | None:
@@ -264,7 +267,7 @@ class GroundingChecker:
             return replace(found, verdict="proved", reason="", detail="", citations=())
         if self._obeys(sentence.text):
             return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
-        if restates(DraftSentence(sentence.text, self.mail, self.language, place)):
+        if restates(self._drafted(sentence.text, place)):
             return found
         sure = found.verdict == "proved" and says_all(stated, found.quote, self.claims.cited.values(), self.language)
         if not (sure or self._reads_like_remark(sentence.text)):
@@ -290,18 +293,17 @@ class GroundingChecker:
         moved = self._has_mood(text) or (vector is not None and leans_silent(vector))
         if not moved or len(text) > LONGEST_SENTENCE:
             return False
-        if leads_in_with_fact(DraftSentence(text, self.mail, self.language, 1), self._sourced):
+        if leads_in_with_fact(self._drafted(text), self._sourced):
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
-        told = (fact for fact in facts(without_contacts(text), self.language) if not within(fact.raw, [*theirs]))
-        takes = bool(links(text) or emails(text)) or any(self.known.sources.holds(fact) for fact in told)
+        takes = self.known.taken_from_source(text, [*theirs])
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
 
     def _has_mood(self, text: str) -> bool:
         """Whether the text has a courtesy, or a wish, sympathy or praise without a clause that states something ("…,
         and shades are free")."""
         known, folded = patterns(self.language), fold(text)
-        moved = known.moods.search(folded) and not rides(DraftSentence(text, self.mail, self.language, 1))
+        moved = known.moods.search(folded) and not rides(self._drafted(text))
         return bool(known.courtesy.search(folded) or moved)
 
     def _tells_event(self, text: str) -> bool:
@@ -348,10 +350,7 @@ class GroundingChecker:
             if silent
             and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
         ]
-        told = (
-            fact.raw for fact in facts(plain, self.language) if not self.known.holds(fact) and not within(fact.raw, own)
-        )
-        told = (raw for raw in told if not within(raw, found.accounted))
+        told = (raw for raw in self.known.unknown_numbers(plain, own) if not within(raw, found.accounted))
         yield from missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
             # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"), so it is judged in the translation,
@@ -382,7 +381,7 @@ def grounding_checker(
     reckoned: Reckoned = NONE_RECKONED,
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
-    said = Source("\n".join(_own_words(message)), language)
+    said = Source("\n".join(own_words(message)), language)
     repeated = (message.subject, message.text, *gaps)
     return GroundingChecker(
         known=KnownFacts.of(everything, said, message.sender),
@@ -397,13 +396,3 @@ def grounding_checker(
         vectors=vectors,
         reckoned=reckoned,
     )
-
-
-def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
-    """Text that a courtesy may repeat: the customer's words and name, and the draft's gaps."""
-    return "\n".join((message.subject, message.text[:READ], message.sender_name, *gaps))
-
-
-def _own_words(message: MessageCreated) -> Iterator[str]:
-    yield from (message.subject, message.text, message.sender, message.sender_name, message.company)
-    yield from (turn.text for turn in message.thread if turn.direction == "in")

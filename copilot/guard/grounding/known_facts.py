@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from copilot.guard.claims.verdict import READ
 from copilot.guard.entities import (
     bare_link,
     digits,
@@ -16,10 +17,10 @@ from copilot.guard.entities import (
     singular,
     without_contacts,
 )
-from copilot.guard.facts import Fact
+from copilot.guard.facts import Fact, facts
 from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import Source, Sources
-from copilot.state import Reason
+from copilot.state import MessageCreated, Reason
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 
@@ -61,6 +62,11 @@ class KnownFacts:
         dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
         return (name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated)
 
+    def unknown_numbers(self, plain: str, own: list[str]) -> Iterator[str]:
+        """Numbers without a source, besides the customer's `own`, as written."""
+        told = facts(plain, self.language)
+        return (fact.raw for fact in told if not self.holds(fact) and not within(fact.raw, own))
+
     def only_domains(self, text: str) -> list[str]:
         """Links of a text that are bare domains of the customer's messages, and of no source."""
         return [link for link in links(text) if self.is_domain(link) and not self.has_link(link)]
@@ -71,6 +77,11 @@ class KnownFacts:
 
     def holds(self, fact: Fact) -> bool:
         return self.sources.holds(fact) or (not fact.unit and fact.value in self.own)
+
+    def taken_from_source(self, text: str, theirs: list[str]) -> bool:
+        """Whether the text has a link, an address or a fact of a source, besides the customer's own numbers `theirs`."""
+        told = (fact for fact in facts(without_contacts(text), self.language) if not within(fact.raw, theirs))
+        return bool(links(text) or emails(text)) or any(self.sources.holds(fact) for fact in told)
 
     def is_domain(self, link: str) -> bool:
         """Whether the link is a bare domain from the mail: not an address to visit."""
@@ -104,3 +115,14 @@ def outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
 def within(raw: str, accounted: Sequence[str]) -> bool:
     """Whether a fact is part of one of these, or the reverse."""
     return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)
+
+
+def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
+    """Text that a courtesy may repeat: the customer's words and name, and the draft's gaps."""
+    return "\n".join((message.subject, message.text[:READ], message.sender_name, *gaps))
+
+
+def own_words(message: MessageCreated) -> Iterator[str]:
+    """The customer's words, name, address and company, of all their messages."""
+    yield from (message.subject, message.text, message.sender, message.sender_name, message.company)
+    yield from (turn.text for turn in message.thread if turn.direction == "in")

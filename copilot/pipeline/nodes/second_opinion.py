@@ -15,7 +15,8 @@ from copilot.guard.claims.numbers.calculation import Given, carried_out
 from copilot.guard.claims.numbers.quantities import Quantity, quantities
 from copilot.guard.claims.tool_data.records import records_of
 from copilot.guard.coverage import speaks_of, unanswered
-from copilot.guard.grounding import NONE_RECKONED, Reckoned, said_of
+from copilot.guard.grounding import NONE_RECKONED, Reckoned
+from copilot.guard.grounding.known_facts import said_of
 from copilot.guard.second_opinion import (
     ComesOut,
     Figures,
