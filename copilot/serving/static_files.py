@@ -49,19 +49,34 @@ class CompressedStaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
     def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
         plain = super().get_static_file(path, url, stat_cache)
         seen = stat_cache[path] if stat_cache else os.stat(path)
-        copies = compressed(path, seen.st_mtime_ns, seen.st_size)
-        if not copies:
-            return plain
-        *_, (_, _, headers) = plain.alternatives
-        return StaticFile(path, headers, encodings=copies)
+        return CompressedFile(path, plain, seen) if may_be_compressed(path, seen.st_size) else plain
+
+
+class CompressedFile(StaticFile):  # type: ignore[misc]
+    """Its copies are made when it is first asked for: all files, most of which no page uses, would hold up a first
+    start by four seconds."""
+
+    def __init__(self, path: str, plain: StaticFile, seen: os.stat_result) -> None:
+        self.__dict__.update(plain.__dict__)
+        self._path, self._seen, self._packed = path, seen, False
+
+    def get_path_and_headers(self, request_headers: dict[str, str]) -> tuple[str, Any]:
+        if not self._packed:  # two threads may come here at once: both find the same
+            if copies := compressed(self._path, self._seen.st_mtime_ns):
+                *_, (_, _, headers) = self.alternatives
+                self.__dict__.update(StaticFile(self._path, headers, encodings=copies).__dict__)
+            self._packed = True
+        return super().get_path_and_headers(request_headers)  # type: ignore[no-any-return]
+
+
+def may_be_compressed(path: str, size: int) -> bool:
+    return size >= SMALLEST and Compressor().should_compress(path)
 
 
 @cache
-def compressed(path: str, modified: int, size: int) -> dict[str, str]:
-    """Paths of the compressed copies by encoding, created if missing; none if they would hardly be smaller or cannot be
-    stored. `modified` is part of the cache key: files are read once."""
-    if size < SMALLEST or not Compressor().should_compress(path):
-        return {}
+def compressed(path: str, modified: int) -> dict[str, str]:
+    """Paths of the compressed copies by encoding, created if missing; none if they cannot be stored. `modified` is part
+    of the cache key: files are read once."""
     copies = {}
     with suppress(OSError):
         content = _plain(Path(path))

@@ -50,6 +50,17 @@ def test_a_browser_gets_the_compressed_copy_and_others_the_file(files):
     assert content == source
 
 
+def test_only_what_is_asked_for_is_compressed(files, settings):
+    folder = settings.COMPRESSED_FILES_DIR
+    assert not folder.exists()
+    asked(files, STYLES)
+    made = set(folder.iterdir())
+    assert {copy.suffix for copy in made} == {".br", ".gz"}
+    assert len(made) == 2
+    asked(files, STYLES, accept_encoding="gzip, br")
+    assert set(folder.iterdir()) == made
+
+
 def test_after_an_upgrade_no_browser_has_the_styles_of_the_version_before(files, monkeypatch, tmp_path):
     def addresses() -> list[str]:
         version_of.cache_clear()
@@ -82,7 +93,7 @@ def test_the_copy_of_a_style_sheet_has_no_comment_lines_and_no_indentation(files
     styles = tmp_path / "desk.css"
     text = "/* Two lines\n   of a comment. */\n" + '.a {\n  content: "/* not one */"; /* why */\n}\n' * 60
     styles.write_text(text)
-    copies = compressed(str(styles), styles.stat().st_mtime_ns, len(text))
+    copies = compressed(str(styles), styles.stat().st_mtime_ns)
     assert unpacked(copies) == '.a {\ncontent: "/* not one */"; /* why */\n}\n' * 60
     assert styles.read_text() == text
 
@@ -101,7 +112,7 @@ def test_the_copy_of_a_script_has_none_either_unless_a_text_or_a_comment_may_go_
 ):
     script = tmp_path / "desk.js"
     script.write_text(line * 200)
-    copies = compressed(str(script), script.stat().st_mtime_ns, len(line) * 200)
+    copies = compressed(str(script), script.stat().st_mtime_ns)
     assert unpacked(copies) == (line if kept is None else kept) * 200
 
 
@@ -115,7 +126,7 @@ def test_a_new_version_of_a_file_has_a_new_copy(files, tmp_path):
     copies = []
     for text in ("let a = 1;" * 500, "let b = 2;" * 500):
         script.write_text(text)
-        copies.append(compressed(str(script), script.stat().st_mtime_ns, len(text)))
+        copies.append(compressed(str(script), script.stat().st_mtime_ns))
         assert unpacked(copies[-1]) == text
     assert len({path for each in copies for path in each.values()}) == 4
 
