@@ -217,7 +217,7 @@ def to_index(answer: HttpResponse) -> bool:
     return answer.status_code == 302 and answer["Location"] == reverse("admin:index")
 
 
-NO_KEYS = ("9223372036854775808", "99999999999999999999", "9" * 5_000)
+NO_KEYS = ("9223372036854775808", "9" * 5_000)
 
 
 @pytest.mark.parametrize("number", NO_KEYS, ids=lambda number: f"{number[:3]}… of {len(number)}")
@@ -235,7 +235,7 @@ def test_a_number_that_no_row_can_have_is_no_address_and_no_error(number: str) -
             assert answer.status_code == 404 or not is_key, by_name(route)
 
 
-@pytest.mark.parametrize("number", [*NO_KEYS, "\u00b2", "\u0663", "-1", "1e3", "\0", " "])
+@pytest.mark.parametrize("number", [*NO_KEYS, "\u00b2", "-1", "1e3", "\0"])
 def test_a_number_behind_the_question_mark_that_is_none_is_ignored(number: str) -> None:
     boss = person("boss", is_staff=True, is_superuser=True)
     asked = {

@@ -258,12 +258,9 @@ def test_odd_payloads_are_stored_and_not_retried_for_ever(mailbox: Mailbox, chan
 MISSHAPEN: list[Any] = [
     None,
     [],
-    {},
     "\ud800\0",
     10**400,
-    True,
     [None],
-    [{}],
     {"Email": 1},
     [{"Name": None, "Value": []}],
 ]
