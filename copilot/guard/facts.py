@@ -41,12 +41,21 @@ SPAN_WORDS = listed("to bis à a - – and und et y e o or oder ou till och do i
 HALVES = frozenset(("am", "pm", "a.m", "p.m", "uhr"))
 DAY_JOINERS = frozenset(("de", "of", "di", "del"))
 PER = frozenset(("per", "pour", "por"))
+PRICES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "%"))
 CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
 LONGEST_NUMBER = 24  # characters; longer ones are codes, compared literally
 CELL = "|"  # ends a table cell, and the reach of a unit
 MONTH_ALONE = re.compile(r"[^\W\d_]+\s*,\s*\d{1,2}$")  # "until August, 6 months on"
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
+# "9 h" is a time of day where a word before it says so, or another follows.
+HOURS_AFTER = listed("à a dès avant après jusqu'à vers entre h")
+# "Un an de plus" is another year, of which the languages without such a number tell none.
+FURTHER = re.compile(
+    r"\s+(?:[^\W\d_]+\s+(?:de plus|supplémentaires?|encore|más|adicional(?:es)?|in più|ulterior[ei]|a mais|extra)"
+    r"|(?:weiter|zusätzlich|ulterior|nouve|autre|otr)\w*\s)",
+    re.IGNORECASE,
+)
 # Names of months and days that are also common words; they count only next to a number.
 AMBIGUOUS = listed(
     "may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol mart ekim ocak"
@@ -89,7 +98,9 @@ class Reader:
             if word.isalpha() and word not in named:
                 place += 1
                 continue
-            used, fresh = self._short_date(place) or self._dated(place) or (1, self._read(place))
+            used, fresh = (
+                self._short_date(place) or self._dated(place) or self._hour_of_day(place) or (1, self._read(place))
+            )
             found.extend(fresh)
             place += used
         return found
@@ -133,7 +144,8 @@ class Reader:
 
     def _month_first(self, window: list[str]) -> tuple[int, str, str] | None:
         month, day = self._month(window[0]), _day(window[1]) if len(window) > 1 else ""
-        return (2, day, month) if month and day else None
+        counts = len(window) > 2 and (window[2] in SYMBOLS or table("units", self.language).get(window[2]) in PRICES)
+        return (2, day, month) if month and day and not counts else None  # "im Juli 24 €"
 
     def _month(self, word: str) -> str:
         return calendar("months", self.language).get(word, "")
@@ -152,9 +164,24 @@ class Reader:
         if clear and len(piece.text) > 3 and (month := self._month(piece.text)):
             return [Fact("month", month, piece.raw, piece.start)]
         value = table("numbers", self.language).get(piece.text)
-        if value and (unit := self._unit(place)):
+        if value and (unit := self._unit(place)) and not self._further(place, value):
             return [Fact("number", value, piece.raw, piece.start, unit)]
         return []
+
+    def _further(self, place: int, value: str) -> bool:
+        piece = self.pieces[place]
+        return value == "1" and FURTHER.match(self.text, piece.start + len(piece.raw)) is not None
+
+    def _hour_of_day(self, place: int) -> tuple[int, list[Fact]] | None:
+        """A French time with a gap before its "h": "de 9 h à 11 h 30"."""
+        hour, minute = self.word(place), self.word(place + 2)
+        if self.language != "fr" or self.word(place + 1) != "h" or not (hour.isdecimal() and len(hour) <= 2):
+            return None
+        minutes = len(minute) == 2 and minute.isdecimal()
+        if not (minutes or self.word(place - 1) in HOURS_AFTER or minute == "à" and self.word(place - 1) == "de"):
+            return None
+        found = _time(int(hour), int(minute) if minutes else 0, "", self.pieces[place])
+        return (3 if minutes else 2, found) if found else None
 
     def _clock(self, place: int) -> list[Fact]:
         piece = self.pieces[place]

@@ -121,6 +121,8 @@ class GroundingChecker:
         kind = classify(text, mail=self.mail, language=self.language, place=min(place, 1), earlier=self.earlier)
         if kind in FORBIDDEN and not any(in_one(piece, sentence.text) for piece in self.barred):
             return "question" if sentence.asks else "statement"
+        if kind == "question" and sentence.marks and not sentence.asks:
+            return "statement"  # "What we need from you is a letter [1]" says what the source asks for
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         vector = self.vectors.get(sentence.text)

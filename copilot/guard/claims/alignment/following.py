@@ -9,6 +9,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
 
 QUOTED = 0.12  # bonus of a quoted unit, as share of the sentence's words
+SHORTEST_QUOTE = 2  # words from which a part of a unit is taken for a quote of it
 SECOND = 0.12  # share of the words that a second unit must add
 SHORT_UNIT = 0.06  # bonus of a unit with few other words over a longer one
 
@@ -115,6 +116,14 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
 
 
 def _within(one: ReadUnit, quotes: Sequence[Reading]) -> bool:
-    """Whether most of the unit's words are in a quote."""
+    """Whether most of the unit's words are in a quote, or a quote is cut out of it."""
     size = len(one.reading.stems)
-    return bool(size) and any(len(one.reading.stems & quote.stems) >= 0.85 * size for quote in quotes)
+    return bool(size) and any(
+        len(one.reading.stems & quote.stems) >= 0.85 * size or _cut_from(one.reading, quote) for quote in quotes
+    )
+
+
+def _cut_from(whole: Reading, quote: Reading) -> bool:
+    """Whether the quote is a part of it, word by word: "13 February and 6 March 2027" of a list of dates."""
+    bare = f" {' '.join(quote.texts)} "
+    return len(quote.texts) >= SHORTEST_QUOTE and bare in f" {' '.join(whole.texts)} "

@@ -23,7 +23,7 @@ from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import RECKONS, formulas
 from copilot.guard.claims.numbers.context import periods_told, price_period
 from copilot.guard.claims.numbers.day_ranges import names_day, whole_date
-from copilot.guard.claims.numbers.fractions import counts, fractions, periods
+from copilot.guard.claims.numbers.fractions import counts, fractions, of_same_parts, periods
 from copilot.guard.claims.numbers.month_ends import is_deadline
 from copilot.guard.claims.numbers.numerals import ambiguous
 from copilot.guard.claims.numbers.operands import CENT, PAIR, TIME, Formula, Parts
@@ -322,7 +322,11 @@ class Checked(ToldFigures):
         """Quantities of the sentence that source, heading or mail contain; of a very long sentence only the first."""
         told = (*self.in_mail, *self.counted, *self.known.in_headings)
         held = (each for each in self.in_sentence[:MOST_NUMBERS] if self.held(each) or self.first_told(each, told))
-        return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.fractions)))
+        return (*held, *(share for share in fractions(self.sentence) if self._has_share(share)))
+
+    def _has_share(self, share: Quantity) -> bool:
+        """Whether the source tells the share, or one part of as many: three months at "one twelfth for each month"."""
+        return bool(first_same(share, self.fractions)) or any(of_same_parts(share, told) for told in self.fractions)
 
     def held(self, quantity: Quantity) -> list[Held]:
         """Where the sources have the quantity. What counts things ("ten nights") is no amount or share ("10 %"), and nights

@@ -16,6 +16,29 @@ FRACTIONS = tuple(
         (r"(?:a|one) (?:fifth|5th)|fünftel|cinquième|quinto", 20.0),
     )
 )
+# "Three twelfths", "zwei Drittel": some of so many equal parts. `MANY` from one to eleven, by language.
+MANY = (
+    "a|one|two|three|four|five|six|seven|eight|nine|ten|eleven",
+    "ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf",
+    "un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze",
+    "un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once",
+    "un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici",
+)
+VALUES = {word: place for row in MANY for place, word in enumerate(row.removeprefix("a|").split("|"), 1)} | {"a": 1}
+EQUAL_PARTS = (
+    (3, r"thirds?|drittel|tiers|tercios?|terz[oi]"),
+    (4, r"quarters?|viertel|quarts?|cuartos?|quart[oi]"),
+    (5, r"fifths?|fünftel|cinquièmes?|quintos?|quint[oi]"),
+    (6, r"sixths?|sechstel|sixièmes?|sextos?|sest[oi]"),
+    (8, r"eighths?|achtel|huitièmes?|octavos?|ottav[oi]"),
+    (10, r"tenths?|zehntel|dixièmes?|décimos?|decim[oi]"),
+    (12, r"twelfths?|zwölftel|douzièmes?|doceavos?|dodicesim[oi]"),
+)
+SOME_PARTS = re.compile(
+    rf"(?<!\w)(?:(?P<many>\d{{1,2}}|{'|'.join(MANY)})[ -])"
+    rf"(?:{'|'.join(f'(?P<of_{parts}>{words})' for parts, words in EQUAL_PARTS)})(?!\w)",
+    re.IGNORECASE,
+)
 
 
 PERIODS = tuple(
@@ -146,8 +169,25 @@ def days_beside(text: str) -> Iterator[tuple[Quantity, int]]:
 
 
 def fractions(text: str) -> tuple[Quantity, ...]:
-    return tuple(
+    """Shares in words as percentages: "half" is 50, "three twelfths" 25."""
+    some = tuple(islice(_some_parts(text), MOST_PARTS))
+    return some + tuple(
         Quantity("number", str(value), "%", match[0], match.start(), match.end(), digits=False)
         for pattern, value in FRACTIONS
         for match in islice(pattern.finditer(text), MOST_PARTS)
+        if not any(each.start <= match.start() < each.end for each in some)
     )
+
+
+def of_same_parts(share: Quantity, told: Quantity) -> bool:
+    """Whether both are some of equally many parts: "three twelfths" where a rule says "one twelfth for each month"."""
+    found = [SOME_PARTS.fullmatch(each.raw) for each in (share, told)]
+    return all(found) and len({match.lastgroup for match in found if match}) == 1
+
+
+def _some_parts(text: str) -> Iterator[Quantity]:
+    for match in SOME_PARTS.finditer(text):
+        many = VALUES.get(match["many"].lower()) or int(match["many"])
+        parts = int((match.lastgroup or "").removeprefix("of_"))
+        if 0 < many < parts:
+            yield Quantity("number", str(100 * many / parts), "%", match[0], match.start(), match.end(), digits=False)
