@@ -2,10 +2,15 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from copilot.guard.claims.alignment.comparison import Comparison
+from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, read
+from copilot.guard.claims.words import words_of
+from copilot.text.languages import listed
+from copilot.text.normalize import unaccented
 
 WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
 RULED_OUT = re.compile(  # words that deny without a "not"
@@ -18,6 +23,14 @@ OTHERWISE = frozenset(
     ("otherwise", "else", "sonst", "ansonsten", "andernfalls", "sinon", "autrement", "contrario", "altrimenti", "anders",
      "senão", "inaczej", "annars")
 )  # fmt: skip
+# How a heading begins that denies all of what stands below it: with the denial, or as a question. "I cannot sign in" names a
+# case, below which is how one can.
+WHAT = listed("what which was welche ce qu quels quelles qué que lo cosa quali wat welke vad vilka co o")
+CASES = listed("if when wenn falls si quand lorsque cuando se quando als wanneer om när jeśli gdy")
+NONE = listed(
+    "no kein keine keinen keiner keinem aucun aucune ningún ninguna nessun nessuna geen nenhum nenhuma ingen inget inga żaden"
+    " żadna"
+)
 CONTRAST = 2  # significant words of a clause that only names a contrast
 TAKEN_UP = 0.6  # share of a denied clause's words in the other text, from which that is about it
 OPPOSITE = 0.8  # polarity from which one of two close sentences denies the other
@@ -56,8 +69,8 @@ def _one_denies(comparison: Comparison) -> bool:
     """Whether only one of sentence and best unit has a negation. False if either has an exception, a contrast or "not
     without", which the other may express as a requirement; and "only" is not the opposite of "not"."""
     best = comparison.alignment.best
-    if best is None or not OTHERWISE.isdisjoint(best.reading.texts):
-        return False
+    if best is None or not OTHERWISE.isdisjoint(best.reading.texts) or _stands_below_denial(best):
+        return False  # below a denial an item needs none (`misreadings.opposites`)
     ours, theirs = comparison.sentence, best.reading
     apart = _denials(ours) - _denials(theirs), _denials(ours, theirs) - _denials(theirs, ours)
     if any(each % 2 == 0 for each in apart):
@@ -66,6 +79,23 @@ def _one_denies(comparison: Comparison) -> bool:
     if _needs(both[0]) != _needs(both[1]) or bool(both[0].cues["only"]) != bool(both[1].cues["only"]):
         return False
     return not any(reading.cues["exceptions"] or _contrasts(reading) for reading in both)
+
+
+@lru_cache(maxsize=1_024)
+def denied_below(heading: str, language: str) -> frozenset[str]:
+    """Stems of what a heading denies of all that stands below it: of "No pass is needed for:" both, as a pass alone is no
+    contradiction."""
+    over = read(unaccented(heading), language)
+    negators = words_of(over.language).sets["negators"]
+    governs = heading.rstrip().endswith(":") or any(text in WHAT or text in negators for text in over.texts[:1])
+    if not governs or "?" in heading or not CASES.isdisjoint(over.texts):
+        return frozenset()
+    least = 0.0 if not NONE.isdisjoint(over.texts) else 1.0
+    return frozenset(over.words[at].stem for at, reach in over.denied.items() if reach >= least)
+
+
+def _stands_below_denial(one: ReadUnit) -> bool:
+    return any(denied_below(part, one.reading.language) for part in one.unit.heading.split(" · ") if part)
 
 
 def _denials(reading: Reading, other: Reading | None = None) -> int:

@@ -18,7 +18,7 @@ from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.excluded import case_excluded
 from copilot.guard.misreadings.granted import granted
 from copilot.guard.misreadings.offers import offered
-from copilot.guard.misreadings.opposites import allowed_though_denied, ended_or_lasting
+from copilot.guard.misreadings.opposites import allowed_though_denied, ended_or_lasting, said_though_headed_by_denial
 from copilot.guard.misreadings.owners import owner_exchanged
 from copilot.guard.misreadings.restricted import one_for_several, restricted
 from copilot.guard.misreadings.roles import turned_round
@@ -34,6 +34,7 @@ LONGEST = 1_000  # characters of a sentence or unit
 # Each says in what the statement differs, for people; empty: in nothing. The code is the reason that is shown.
 DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("ended", ended),
+    ("polarity", said_though_headed_by_denial),
     ("polarity", allowed_though_denied),
     ("polarity", ended_or_lasting),
     ("time", other_order),

@@ -2,6 +2,8 @@
 
 What it denies, told as allowed by a denial of its own ("nothing stands in the way of using a pass" of "passes cannot be used");
 and what ends, told as if it went on, or the reverse ("the membership continues if you move" of "moving ends the membership").
+And what stands in a list headed by a denial ("Not covered"), told as if it were not denied, also under a line of the draft
+that says so ("These are covered:").
 A sentence about time may say either of the same rule ("runs until May", "ends in May") and is left alone.
 """
 
@@ -9,11 +11,13 @@ import re
 
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, read
+from copilot.guard.claims.denials import CASES, denied_below
 from copilot.guard.claims.kinds.answers import EASY
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.misreadings.statement import Statement
 from copilot.text.languages import listed
 from copilot.text.normalize import unaccented
+from copilot.text.sentences import FULL_STOPS
 
 BARE = 1.0  # weight of words besides the phrase up to which a sentence only says yes: "That is no problem at all"
 ALIKE = 0.5  # share of the words besides the phrase that the denied clause of the source holds
@@ -50,6 +54,49 @@ ENDS = {
 IN_TIME = listed(
     "until till unless for long within after bis solange nach jusque jusqu tant hasta mientras después après"
 )
+BUT = listed("but außer ausser nur sauf excepto salvo tranne behalve utom oprócz exceto")
+EXCLUSIONS = re.compile(
+    r"(?:the |die |les |las |le |as )?(?:(?:general |warranty )?(?:exclusions?|exceptions?)|excluded(?: from \w+(?: \w+)?)?"
+    r"|ausschlusse|ausgeschlossen\w*|ausnahmen|exclu\w+|excepciones|esclus\w+|eccezioni|uitgesloten|uitsluitingen|uteslut\w*"
+    r"|undantag|wykluczon\w+|wylaczenia|exclusoes|excecoes)(?: are| sind| sont| son)?\s*:?"
+)
+COVERED = re.compile(
+    r"covered|covers?|included|includes?|insured|(?:ab)?gedeckt|versichert|inbegriffen|enthalten|umfasst|couverte?s?|comprise?s?"
+    r"|incluse?s?|cubiert[oa]s?|cubre|incluid[oa]s?|coperti?|coperte|gedekt|inbegrepen|tacks|ingar|objet\w+|cobert[oa]s?"
+)
+
+
+def said_though_headed_by_denial(told: Statement) -> str:
+    """The heading that denies what stands below it, for people."""
+    lead = _lead(told)
+    said = [read(each, told.language) for each in (lead, told.bare) if each]
+    parts = (part for part in told.unit.heading.split(" · ") if part)
+    return next((part for part in parts if any(_against(part, each) for each in said)), "")
+
+
+def _lead(told: Statement) -> str:
+    """The unfinished line of the draft above the list in which the statement stands; empty outside of lists."""
+    for sentence in reversed(told.around.sentences[: told.place]):
+        text = sentence.text.rstrip()
+        if text.endswith(":"):
+            return unaccented(text)
+        if text.endswith(FULL_STOPS):
+            break
+    return ""
+
+
+def _against(heading: str, said: Reading) -> bool:
+    """Whether it says without a denial what the heading denies."""
+    if said.cues["exceptions"] or not (CASES | BUT).isdisjoint(said.texts):
+        return False
+    plain = [
+        word for at, word in enumerate(said.words) if not said.denied.get(at) and word.clause not in said.negations
+    ]
+    bare = unaccented(heading).casefold()
+    if EXCLUSIONS.fullmatch(bare):
+        return any(COVERED.fullmatch(word.text) for word in plain)
+    denied = denied_below(heading, said.language)
+    return bool(denied) and denied <= {word.stem for word in plain}
 
 
 def allowed_though_denied(told: Statement) -> str:

@@ -307,6 +307,88 @@ def test_what_is_denied_of_something_else_says_nothing_about_what_is_allowed() -
 
 
 @pytest.mark.parametrize(
+    ("language", "article", "quote", "against", "true"),
+    [
+        (
+            "en",
+            "## Not covered\n\n- limescale in the pump\n- scratches and faded colours\n",
+            "scratches and faded colours",
+            ("Scratches and faded colours are covered.", "Yes, these are covered: scratches and faded colours."),
+            (
+                "Scratches and faded colours are not covered.",
+                "Everything is covered except scratches and faded colours.",
+            ),
+        ),
+        (
+            "en",
+            "You may not bring:\n\n- dogs and cats\n- glass bottles\n",
+            "glass bottles",
+            ("You may bring glass bottles.",),
+            ("You may not bring glass bottles.", "You may bring everything but glass bottles."),
+        ),
+        (
+            "en",
+            "## Exclusions\n\n- wear of the strap\n- scratches on the lens\n",
+            "scratches on the lens",
+            ("Scratches on the lens are covered, too.",),
+            ("Scratches on the lens are not covered.",),
+        ),
+        (
+            "en",
+            "## I cannot sign in\n\n- Open Settings and choose Reset\n- Wait for the mail\n",
+            "Open Settings and choose Reset",
+            (),
+            ("To sign in, open Settings and choose Reset.",),
+        ),
+        (
+            "en",
+            "## No pass is needed for:\n\n- children under six\n- guests of members\n",
+            "guests of members",
+            (),
+            ("A pass for guests of members is worth it.",),
+        ),
+        (
+            "de",
+            "## Nicht versichert\n\n- Kratzer und Flecken\n- Schäden durch Frost\n",
+            "Kratzer und Flecken",
+            ("Kratzer und Flecken sind versichert.",),
+            ("Kratzer und Flecken sind nicht versichert.",),
+        ),
+        (
+            "fr",
+            "## Ce qui n'est pas couvert\n\n- les rayures et les taches\n- le gel\n",
+            "les rayures et les taches",
+            ("Les rayures et les taches sont couvertes.",),
+            ("Les rayures et les taches ne sont pas couvertes.",),
+        ),
+    ],
+)
+def test_what_stands_below_a_denial_is_not_told_without_it(
+    language: str, article: str, quote: str, against: tuple[str, ...], true: tuple[str, ...]
+) -> None:
+    for told in against:
+        found = beside(told, article, language, quote).evidence
+        assert [(each.verdict, each.reason) for each in found] == [("doubt", "polarity")], told
+    for told in true:
+        assert "polarity" not in {each.reason for each in beside(told, article, language, quote).evidence}, told
+
+
+def test_a_line_over_a_list_of_the_draft_says_it_of_each_item() -> None:
+    article = "## Not covered\n\n- limescale in the pump\n- scratches and faded colours\n"
+    items = " [1]\n\n- limescale in the pump [1]\n- scratches and faded colours [1]"
+    start = article.index("limescale")
+    cited = Quote(number=1, source=0, text=article[start : start + 21], start=start, end=start + 21)
+    library = (passage(article),)
+    verdicts = []
+    for lead in ("These are covered:", "Not covered:"):
+        draft = DraftResult(answer=lead + items, citations=(cited,), confidence=0.9)
+        asked = mail("Does it cover limescale?", subject="", written=WRITTEN)
+        report = judged(draft, library=library, retrieved=library, message=asked, language="en")
+        verdicts.append([(each.verdict, each.reason) for each in report.evidence[1:]])
+    assert verdicts == [[("doubt", "polarity")] * 2, [("proved", "")] * 2]
+
+
+@pytest.mark.parametrize(
     ("source", "told", "language", "doubtful"),
     [
         ("Fenster, Türen und Böden putzen Sie.", "Fenster putzen wir.", "de", True),

@@ -38,6 +38,10 @@ RIGHT = (
     ("The large one is £26.00 and the small one £19.50; £3.00 comes off, so £42.50 for the two of them.",
      "A large dog is £26.00, a small one £19.50. From the second on the price is reduced by £3.00.", "We have two dogs."),
     ("You pay £21.50 a month, which makes £258 for twelve months.", "A card is £21.50 a month.", "For a whole year?"),
+    # parts of a whole, where the source tells one
+    ("Three twelfths of the £2,147 you paid are £536.75.", "We refund one twelfth of the fee for each full month.",
+     "I paid £2,147, and three full months are left."),
+    ("Zwei Drittel von 240 € sind 160 €.", "Pro vollem Monat gibt es ein Drittel zurück.", "Ich habe 240 € bezahlt."),
     # counted in the mail
     ("For your visits on two days we take off £10.", "We take off £5 for each day.", "I came on the 18th and on the 20th."),
     ("With three visits that makes £15.", "We take off £5 for each visit.", "I came on Monday, Tuesday and Friday."),
@@ -50,6 +54,10 @@ RIGHT = (
 )  # fmt: skip
 
 WRONG = (
+    ("Four twelfths of the £2,147 you paid are £536.75.", "We refund one twelfth of the fee for each full month.",
+     "I paid £2,147, and three full months are left."),
+    ("Three quarters of the £2,148 you paid are £1,611.", "We refund one twelfth of the fee for each full month.",
+     "I paid £2,148, and three full months are left."),
     # a place in an order and a size count nothing
     ("The boots are £32 for the week.", "Boots cost £9. A hat costs £38.", "It is for my mother's 70th birthday."),
     ("The boots are £28 for the week.", "Boots cost £9. A hat costs £66.", "I take size 38 and he takes size 40."),
