@@ -29,7 +29,14 @@ from copilot.guard.claims.numbers.day_ranges import (
     whole_date,
     years_of,
 )
-from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, shown_factors
+from copilot.guard.claims.numbers.fractions import (
+    counts,
+    days_beside,
+    fractions,
+    months_spanned,
+    periods,
+    shown_factors,
+)
 from copilot.guard.claims.numbers.month_ends import ends_named, ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import PAIR, PERSON, TIME
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities, told_in
@@ -103,7 +110,7 @@ class ToldFigures:
 
     @cached_property
     def in_sentence(self) -> tuple[Quantity, ...]:
-        return quantities(self.sentence, self.language)
+        return without_parts(quantities(self.sentence, self.language), self.sentence)
 
     @cached_property
     def in_mail(self) -> tuple[Quantity, ...]:
@@ -136,14 +143,15 @@ class ToldFigures:
 
     @cached_property
     def counted(self) -> tuple[Quantity, ...]:
-        """Counts and numbers of days that the customer gives without a number."""
-        return tuple(counts(self.mail, self.in_mail))
+        """Counts and numbers of days and months that the customer gives without a number."""
+        return (*counts(self.mail, self.in_mail), *months_spanned(self.mail, self.language_of_mail))
 
     @cached_property
     def factors(self) -> tuple[Quantity, ...]:
-        """What a price is multiplied by though nobody writes it: "both ways", and the nights between the only two dates
-        of the mail."""
+        """What a price is multiplied by though nobody writes it: "both ways", "December to March", and the nights between
+        the only two dates of the mail."""
         told = [each for each in (*counts(self.sentence, ()), *self.counted) if not each.unit]
+        told += self._months_paid()
         days = list({each.value: each for each in map(self.in_its_year, self.in_mail) if whole_date(each)}.values())
         if len(days) == PAIR:
             near = product(*(calendar.days_of(each, self.today, days) for each in days))
@@ -151,6 +159,14 @@ class ToldFigures:
             text = f"{apart} days ({days[0].raw} to {days[1].raw})"
             told += [Quantity("number", str(apart), "day", text, 0, 0, digits=False)] if apart else []
         return tuple(told)
+
+    def _months_paid(self) -> list[Quantity]:
+        """The months of a span, where sentence or source tell what each month costs."""
+        beside = (self.sentence, *(self.units[place].text for place in self.aligned))
+        if not any(each.unit == "month" for text in beside for each in periods(text)):
+            return []
+        told = [each for each in self.counted if each.unit == "month"]
+        return [*told, *months_spanned(self.sentence, self.language)]
 
     @cached_property
     def known(self) -> SourceQuantities:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from copilot.guard.claims.numbers.quantities import Quantity
+from copilot.text.languages import calendar
+from copilot.text.normalize import fold
 
 MOST_PARTS = 2  # occurrences of one share in one unit
 FRACTIONS = tuple(
@@ -88,7 +90,8 @@ BESIDE_DAYS = tuple(
 TIMES = (
     (
         re.compile(
-            r"(?<!\w)(?:twice|both ways|there and back|round trips?|two ways|zwei ?mal|hin und (?:her|zurück|rück\w*)|beide"
+            r"(?<!\w)(?:twice|two times|for (?:the )?(?:both|two)(?! \w+s\b)|für (?:alle )?beide(?! \w+)|pour les deux(?! \w+)"
+            r"|(?:para|por) (?:los|las) dos(?! \w+)|both ways|there and back|round trips?|two ways|zwei ?mal|hin und (?:her|zurück|rück\w*)|beide"
             r" (?:wege|fahrten|richtungen)|deux fois|aller[ -](?:et )?retour|l'aller et (?:le )?retour|dos veces|ida y vuelta"
             r"|due volte|andata e ritorno|duas vezes|ida e volta|tweemaal|twee keer|heen en terug|två gånger|tur och retur"
             r"|dwa razy|w obie strony|iki kez|gidiş[ -]dönüş)(?!\w)",
@@ -127,6 +130,20 @@ def counts(text: str, told: tuple[Quantity, ...]) -> Iterator[Quantity]:
             row = []
         if each and _is_day(each):
             row.append(each)
+
+
+SPANNED = re.compile(
+    r"(?<!\w)([^\W\d_]{3,})(?: \d{4})?(?: (?:to|until|till|through|bis|à|a|al|tot|do|hasta|até|fino a) | ?[–-] ?)([^\W\d_]{3,})(?!\w)"
+)
+
+
+def months_spanned(text: str, language: str) -> Iterator[Quantity]:
+    """Numbers of months of spans, the first and the last included: four of "December to March"."""
+    months = calendar("months", language)
+    for match in SPANNED.finditer(text):
+        first, last = (months.get(fold(match[place])) for place in (1, 2))
+        if first and last and first != last:
+            yield Quantity("number", str((int(last) - int(first)) % 12 + 1), "month", match[0], 0, 0, digits=False)
 
 
 def shown_factors(text: str, shares: Iterable[Quantity]) -> Iterator[Quantity]:
@@ -177,6 +194,12 @@ def fractions(text: str) -> tuple[Quantity, ...]:
         for match in islice(pattern.finditer(text), MOST_PARTS)
         if not any(each.start <= match.start() < each.end for each in some)
     )
+
+
+def without_parts(told: Iterable[Quantity], text: str) -> tuple[Quantity, ...]:
+    """The quantities of a text but for the numbers of its shares: the three of "three twelfths"."""
+    shares = tuple(_some_parts(text))
+    return tuple(each for each in told if not any(one.start <= each.start < one.end for one in shares))
 
 
 def of_same_parts(share: Quantity, told: Quantity) -> bool:
