@@ -196,8 +196,8 @@ def _why(
     )
     own = " and ".join(f'"{quote[:LONGEST_SHOWN]}"' for quote in quotes[:MOST_SHOWN])
     compared = _compared(one, unmarked(text), quotes, language, across)
-    cited = f" It cites: {own}" if own else ""
-    return f"{_in_words(reason)}{cited}" + (f' The source says: "{compared}"' if compared else "")
+    shown = (f"It cites: {own}" if own else "", f'The source says: "{compared}"' if compared else "")
+    return "\n   ".join(filter(None, (_in_words(reason), *shown)))
 
 
 def _compared(one: SentenceEvidence, text: str, quotes: Sequence[str], language: str, across: bool) -> str:

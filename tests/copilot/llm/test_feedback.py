@@ -56,7 +56,7 @@ def test_a_place_that_code_found_nearest_is_not_shown_beside_the_sentences_own_c
     far = "Instalments cost £45 a year extra."
     elsewhere = told(ROW, reason="fact_elsewhere", detail=f"620 → {far}", quote=far)
     assert far not in elsewhere
-    assert elsewhere.endswith(f'the source says this of something else: 620 It cites: "{ROW}"')
+    assert elsewhere.endswith(f'the source says this of something else: 620\n   It cites: "{ROW}"')
     exchanged = told(ROW, reason="exchanged", detail="620 → £890", quote=far)
     assert 'you write "620", the source "£890"' in exchanged
     assert far not in exchanged
