@@ -12,24 +12,35 @@ from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
-from copilot.state import UNANSWERED, UNFOUND, DraftResult, Reason, SentenceEvidence
+from copilot.state import UNANSWERED, UNFOUND, DraftResult, Quote, Reason, SentenceEvidence
+from copilot.text.sentences import split
 from drafts.reply_text.citation_marks import cited_numbers, unmarked
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these; \
 all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of its \
-source. Where no source carries it, leave it out by an empty text, or say plainly that you have found nothing on it and put \
-the question into gaps. If your change makes another sentence of the draft wrong, as it rests on what you changed, name that \
-one in also, as it stands, with its new text (three at most). A question named below as unanswered is answered there, too: \
-name the sentence behind which the answer belongs, and give it with the answer behind it as its new text.
+source. A sum names in its own sentence every number that it is computed from. Where no source carries it, leave it out by an \
+empty text, or say plainly that you have found nothing on it and put the question into gaps. If your change makes another \
+sentence of the draft wrong, as it rests on what you changed, name that one in also, as it stands, with its new text (three at \
+most). A question named below as unanswered is answered there, too: name the sentence behind which the answer belongs, and \
+give it with the answer behind it as its new text.
 
 Answer with one JSON object: sentences (number, text), also (old, text), citations (source, quote) for the rewritten \
 sentences, gaps (all that are left open in the whole reply), confidence."""
 
-REDRAFT = """Our checks refused your draft for the reasons below. Write it anew, in the same form, and keep what the reasons \
-do not touch."""
+REDRAFT = """Our checks refused your draft for the reasons below. Write it anew, as one JSON object with all fields of your \
+draft above, and keep what the reasons do not touch."""
 
 # A sentence in doubt answers no question, which alone would not tell a model what to change.
 DOUBTED = """In doubt, so that they answer nothing; say of these only what the sources say, in their words:"""
+
+# Fields of an answer that the draft keeps as they were given. An answer that is shown with some of its fields only comes
+# back with these only.
+AS_GIVEN = {"suggested_action", "suggested_detail", "gaps", "confidence", "clarifying"}
+
+ELSEWHERE = "fact_elsewhere"  # code of a number that the source says of something else
+INSTEAD = " → "  # between the words of a draft and those of its source
+LONGEST_SHOWN = 600  # characters of one quote
+MOST_SHOWN = 3  # quotes of one sentence
 
 CLAUSES = re.compile(r"[,;:]\s+")
 
@@ -62,7 +73,7 @@ WORDS = {
     "ended": "the source says that this has ended, and a newer one stands beside it",
     "day_inferred": "the day is not told by a source",
     "step_left": "a step of the instruction is left out",
-    "limit_untold": "the source limits it for a case that the mail names: tell that limit",
+    "limit_untold": "the source has a limit for a case that the mail names, which the draft leaves out; tell it here",
     "anothers_number": "the source says this number of something else than the customer asks about",
     "granted": "it promises or asks what the source may say of another case",
     "name_translated": "the source does not have this name in these words",
@@ -111,7 +122,11 @@ def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: st
         return []
     start, end = body_of(last.answer, request.message, request.language)
     own = last.answer[start:end].strip()  # greeting and signature are not the model's text
-    answer = {"answer": by_source(own, last.citations, sources), "citations": _citations(last, own, sources)}
+    answer = {
+        "answer": by_source(own, last.citations, sources),
+        "citations": _citations(last, own, sources),
+        **last.model_dump(include=AS_GIVEN),
+    }
     sentences = [
         f"{number}. {_objected(one, request, sources, 'Refused')}" for number, one in enumerate(request.refused, 1)
     ]
@@ -146,10 +161,25 @@ def _objected(one: SentenceEvidence, request: WriteRequest, sources: Sequence[Nu
     text = last.answer[one.start : one.end].strip() if last else ""
     told = by_source(text, last.citations, sources) if last else ""
     quotes = [each for each in last.citations if each.number in cited_numbers(text)] if last else []
-    passages = [request.passages[each.source] for each in quotes if 0 <= each.source < len(request.passages)]
+    known = [each for each in quotes if 0 <= each.source < len(request.passages)]
+    passages = [request.passages[each.source] for each in known]
     across = any(each.language and each.language != request.language for each in passages)
-    why = _why(one, text, [each.text for each in quotes], language=request.language, across=across)
+    whole = [_whole(each, passage.text) for each, passage in zip(known, passages, strict=True)]
+    why = _why(one, text, list(dict.fromkeys(whole)), language=request.language, across=across)
     return f"{told}\n   {what}: {why}"
+
+
+def _whole(quote: Quote, passage: str) -> str:
+    """The whole sentences, list items or table rows that a quote stands in; the quote if it stands nowhere."""
+    if not quote.end:
+        return quote.text
+    start, end = quote.start, quote.end
+    line, over = passage.rfind("\n", 0, start) + 1, passage.find("\n", end)
+    if passage[line:].lstrip().startswith("|"):
+        return passage[line : over if over >= 0 else len(passage)].strip()
+    touched = [each for each in split(passage) if each.start < end and each.end > start]
+    first, last = min((start, *(each.start for each in touched))), max((end, *(each.end for each in touched)))
+    return passage[first:last].strip()
 
 
 def _why(
@@ -158,31 +188,43 @@ def _why(
     """Why a sentence is not accepted; the sentence itself, shown above, is not repeated as detail. `quotes`: its own;
     `across`: they are in another language."""
     detail = one.detail or ", ".join(one.problems)
+    if one.reason == ELSEWHERE and quotes:  # what follows is the place that code found nearest
+        detail = detail.partition(INSTEAD)[0]
     reason = Reason(
         code=one.reason or "unsupported_sentence",
         detail="" if detail in text and 2 * len(detail) > len(text) else detail,
     )
-    shown = _shown(one, unmarked(text), quotes, language, across)
-    source = f' The source says: "{shown}"' if shown else ""
-    return _in_words(reason) + source
+    own = " and ".join(f'"{quote[:LONGEST_SHOWN]}"' for quote in quotes[:MOST_SHOWN])
+    compared = _compared(one, unmarked(text), quotes, language, across)
+    shown = (f"It cites: {own}" if own else "", f'The source says: "{compared}"' if compared else "")
+    return "\n   ".join(filter(None, (_in_words(reason), *shown)))
 
 
-def _shown(one: SentenceEvidence, text: str, quotes: Sequence[str], language: str, across: bool) -> str:
-    """The words of the source that the objection is about. What code objects to, it has compared with `one.quote`. What
-    a reading objects to, and a number that stands nowhere, may be about another place: of the sentence's own quotes and
-    that one, the one about the same fact, else an own one that shares a word; any other would mislead."""
-    if one.reason != UNFOUND and not one.reason.startswith("opinion_"):
-        return one.quote
+def _compared(one: SentenceEvidence, text: str, quotes: Sequence[str], language: str, across: bool) -> str:
+    """The words of the source with which code has compared the sentence, unless its own quotes have them. They may be the
+    wrong place: beside a quote of its own only a place with the words of the objection is shown, and of a number that
+    stands nowhere only one that shares a word."""
     near = " ".join(one.quote.split())
-    own = [one.quote if " ".join(quote.split()) in near else quote for quote in quotes]
-    if across:
-        return next(iter(own), "" if one.reason == UNFOUND else one.quote)
+    if not near or any(near in " ".join(quote.split()) for quote in quotes):
+        return ""
+    if quotes:
+        return one.quote if not across and _objects_to(one, text, language) else ""
+    if one.reason != UNFOUND:
+        return one.quote
     fact = one.detail if one.detail in text else ""
     clause = next((part for part in CLAUSES.split(text) if fact and fact in part), fact or text)
-    same = [quote for quote in (*own, one.quote) if _same_fact(quote, fact, language)]
-    told = _words(clause if same or one.reason == UNFOUND else text, language)
-    best = max(same or own or [one.quote], key=lambda quote: len(told & _words(quote, language)))
-    return best if same or told & _words(best, language) else ""
+    return one.quote if _words(clause, language) & _words(one.quote, language) else ""
+
+
+def _objects_to(one: SentenceEvidence, text: str, language: str) -> bool:
+    """Whether the words that are objected to stand in the place with which the sentence was compared: those of the source,
+    or the same fact."""
+    if one.reason in (UNFOUND, ELSEWHERE) or not one.detail:
+        return False
+    if one.detail in text and _same_fact(one.quote, one.detail, language):
+        return True
+    told = _words(one.detail.rpartition(INSTEAD)[2], language)
+    return bool(told) and told <= _words(one.quote, language)
 
 
 def _same_fact(quote: str, fact: str, language: str) -> bool:
@@ -202,4 +244,13 @@ def _words(text: str, language: str) -> set[str]:
 
 def _in_words(reason: Reason) -> str:
     told = WORDS.get(reason.code, reason.code.replace("_", " "))
-    return f"{told}: {reason.detail}" if reason.detail else f"{told}."
+    return f"{told}: {_detail_in_words(reason)}" if reason.detail else f"{told}."
+
+
+def _detail_in_words(reason: Reason) -> str:
+    """The detail as a person would say it: the guard has "annual: the limit" and "draft → source"."""
+    case, _, limit = reason.detail.partition(": ")
+    if reason.code == "limit_untold" and limit:
+        return f'of "{case}" the source says: "{limit}"'
+    ours, arrow, theirs = reason.detail.partition(INSTEAD)
+    return f'you write "{ours}", the source "{theirs}"' if arrow and INSTEAD not in theirs else reason.detail

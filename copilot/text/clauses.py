@@ -5,7 +5,7 @@ from functools import cache
 
 from copilot.text.deeds import deed_asked
 from copilot.text.languages import lexicon
-from copilot.text.normalize import unaccented
+from copilot.text.normalize import fold, unaccented
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms, words
 
@@ -85,6 +85,46 @@ CONTRAST = re.compile(
     r"ale|jednak|ama|fakat)\b|لكن"
 )
 
+# After "fees" or "the price", in unaccented text: what it says of them is no question.
+BEING = {
+    "en": r"is|are|was|were|will|has|have|had",
+    "de": r"ist|sind|war|waren|wird|werden|wurden?|hat|haben|hatten?",
+    "fr": r"est|sont|etait|etaient|sera|seront|a|ont",
+    "es": r"es|son|era|eran|esta|estan|fue|fueron|ha|han",
+    "it": r"e|sono|era|erano|sara|saranno|ha|hanno",
+    "pt": r"e|sao|era|eram|esta|estao|foi|foram",
+    "nl": r"is|zijn|was|waren|wordt|worden|heeft|hebben",
+    "sv": r"ar|var|blir|blev|har|hade",
+    "pl": r"jest|sa|byla?|byly|zostaly?|zostala",
+}
+# Somebody or something else that could do: "My brother might take my place instead", in lower case.
+PROPOSES = {
+    "en": r"\b(?:could|might)\b(?! (?:\w+ )?(?:have|not)\b)[^.!?]*\b(?:instead|alternatively)\b",
+    "de": r"\bkönnten?\b[^.!?]*\b(?:stattdessen|statt(?: \w+)? (?:meiner|mir|uns)|an (?:mein|unser)er stelle)\b",
+    "fr": r"\bpourr(?:ait|aient|ais|ions)\b[^.!?]*\b(?:plutôt|à (?:la|ma|sa|notre) place)\b",
+    "es": r"\bpodrían?\b[^.!?]*\ben (?:mi|su|nuestro) lugar\b",
+    "it": r"\bpotre(?:bbe|bbero|i|mmo)\b[^.!?]*\b(?:invece|al (?:mio|suo|nostro) posto)\b",
+    "nl": r"\bzou(?:den)?\b[^.!?]*\bin (?:mijn|onze|plaats) (?:plaats|daarvan)\b",
+}
+POINTS = re.compile(  # of the words that point back those that are no articles
+    r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
+)
+# A day that only an earlier sentence tells, in unaccented text.
+THAT_DAY = re.compile(
+    r"\b(?:that (?:day|date|time|morning|afternoon|evening|night|week|weekend)|those (?:days|dates|times)"
+    r"|(?:an|zu) (?:diesem|dem|jenem) (?:tag|termin|datum|zeitpunkt)|zu (?:dieser|der) zeit"
+    r"|(?:ce|cette) (?:jour|date|moment|nuit|heure|soir|semaine)(?:-| )la|ce jour|cette date|ces (?:jours|dates)-la"
+    r"|es[eao]s? (?:dias?|fechas?|noches?|horas?)|quel(?:la)? (?:giorno|data|sera|ora)|quei giorni|quelle date"
+    r"|n?ess[ea]s? (?:dias?|datas?|noites?|horas?)|n?aquele dia|die (?:dag|datum|dagen|avond)|op dat moment"
+    r"|den dagen|det datumet|tego dnia|tym (?:dniu|terminie)|o (?:gun|tarih\w*))\b"
+)
+# What is asked about is named only by a pronoun, in unaccented text.
+DOES_IT = re.compile(
+    r"\bdo (?:it|this|that|so)\b|\b(?:es|das|dies)\b[^,;]*\b(?:machen|tun|erledigen)\b|\b(?:le|ca|cela|ceci) faire\b"
+    r"|\bfaire (?:ca|cela|ceci)\b|\bhacer(?:lo\b| (?:eso|esto)\b)|\bfar(?:lo\b|e (?:questo|cio)\b)"
+    r"|\bfaze(?:-lo\b|r (?:isso|isto)\b)|\b(?:het|dit|dat)\b[^,;]*\bdoen\b|\bgora (?:det|detta)\b|\bzrobic to\b"
+)
+
 
 def wants_to_know(folded: str, language: str) -> bool:
     """Whether it contains a question word of the mail's language ("was" is one in German only)."""
@@ -116,7 +156,22 @@ def asks_unmarked(sentence: str, language: str) -> bool:
         return True
     known = signal_patterns(language)
     amounts = (known.how_long.search(folded), known.how_much.search(folded))
-    return any(found is not None and found.start() <= AND_SO for found in amounts)
+    return any(
+        found is not None and found.start() <= AND_SO and not _tells_amount(found, folded, language)
+        for found in amounts
+    )
+
+
+def _tells_amount(found: re.Match[str], folded: str, language: str) -> bool:
+    """Whether a price or time at the beginning is only told of: "Fees are paid until March", unlike "Fees for a berth"."""
+    if language not in BEING or wants_to_know(found[0], language):
+        return False
+    return re.match(rf"[^,;:]*?\b(?:{BEING[language]})\b", folded[found.end() :]) is not None
+
+
+def proposes(text: str, language: str) -> bool:
+    """Whether it offers another way, to which an answer is expected: "My brother might take my place instead"."""
+    return language in PROPOSES and re.search(PROPOSES[language], fold(text)) is not None
 
 
 @cache

@@ -40,6 +40,19 @@ OTHERS_COMPLAIN = re.compile(
     r"(?:clientes?|usuarios?|companeros?|visitantes?) (?:\w+ ){0,2}quej\w*|(?:clienti|utenti|colleghi) (?:\w+ ){0,2}lament\w*|"
     r"(?:klanten|gebruikers?|collega'?s|bezoekers?) (?:\w+ ){0,2}klagen)\b",
 )
+# "I changed my number plate for the third time": a deed of the writer's own. Who writes, waits or must do so complains.
+THIRD_TIME = re.compile(r"\b(?:for the )?third time\b|\bzum dritten mal\b|\bpour la troisieme fois\b")
+OWN_CLAUSE = re.compile(r"\b(?:i|we|i've|we've|ich|wir|je|j'ai|nous)\b")
+CHASES = re.compile(
+    r"\b(?:writ\w*|wrote|ask\w*|call\w*|phon\w*|ring\w*|rang|e-?mail\w*|mail\w*|contact\w*|send\w*|sent|request\w*|report\w*|"
+    r"explain\w*|tell\w*|told|try\w*|tri(?:ed|es)|chas\w*|remind\w*|wait\w*|receiv\w*|get|got|getting|had|have to|need\w*|must|"
+    r"was|were|been|being|am i|fix\w*|repair\w*|return\w*|send back|"
+    r"schreib\w*|geschrieben|frag\w*|gefragt|ruf\w*|\w*gerufen|anruf\w*|meld\w*|gemeldet|bitt\w*|gebeten|wart\w*|gewartet|"
+    r"erklar\w*|schick\w*|\w*geschickt|wend\w*|gewandt|kontaktier\w*|erinner\w*|versuch\w*|muss\w*|wurden?|werden?|"
+    r"bekomm\w*|bekam\w*|erhalt\w*|\w*mahn\w*|reparier\w*|zuruck\w*|"
+    r"ecri\w*|demand\w*|appel\w*|rappel\w*|contact\w*|envo\w*|attend\w*|expliqu\w*|relanc\w*|signal\w*|recois|recu\w*|"
+    r"dois|devons|du|ete|essa\w*|repar\w*|renvo\w*)\b"
+)
 COMPLAINS_SOFTLY = 3  # number of negative words that make a complaint
 
 
@@ -75,15 +88,29 @@ def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[fl
 
 
 def complains(message: MessageCreated, language: str) -> bool:
-    text = OTHERS_COMPLAIN.sub(" ", everything(message))
+    text = _of_the_writer(message, language)
     if signal_patterns(language).complaint.search(text):
         return True
     annoyed = set(signal_patterns(language).negative.findall(text))
     return len(annoyed) >= COMPLAINS_SOFTLY and (message.text.count("!") >= 1 or _shouts(message.text))
 
 
-def sentiment(message: MessageCreated, language: str) -> str:
+def _of_the_writer(message: MessageCreated, language: str) -> str:
+    """The mail without complaints of others, and without "the third time" of what its writer does, if nothing in it is
+    wrong."""
     text, known = OTHERS_COMPLAIN.sub(" ", everything(message)), signal_patterns(language)
+    if not THIRD_TIME.search(text) or "!" in text or known.negative.search(text) or known.trouble.search(text):
+        return text
+    return re.sub(r"[^.,;:!?\n]+", _without_own_repetition, text)
+
+
+def _without_own_repetition(clause: re.Match[str]) -> str:
+    own = OWN_CLAUSE.search(clause[0]) and not CHASES.search(clause[0])
+    return THIRD_TIME.sub(" ", clause[0]) if own else clause[0]
+
+
+def sentiment(message: MessageCreated, language: str) -> str:
+    text, known = _of_the_writer(message, language), signal_patterns(language)
     bad = len(set(known.negative.findall(text))) + 2 * bool(known.complaint.search(text)) + _shouts(message.text)
     good = len(set(known.positive.findall(text)))
     if bad > good:

@@ -9,11 +9,15 @@ from copilot.state import MessageCreated, Turn
 from copilot.text.clauses import (
     ASKS,
     CONTRAST,
+    DOES_IT,
     ONLY_TELLS,
+    POINTS,
+    THAT_DAY,
     asks_unmarked,
     clauses,
     indirect,
     only_plans,
+    proposes,
     wants_to_know,
 )
 from copilot.text.languages import SUPPORTED, lexicon
@@ -56,9 +60,6 @@ REGRET = re.compile(
     r"|pero|purtroppo|ma|helaas|maar|infelizmente|mas|tyvarr|men|niestety|ale|maalesef|ama)\b"
 )
 LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # question marks in a URL do not count
-POINTS = re.compile(  # of the words that point back those that are no articles
-    r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
-)
 # "Ida" above "And how much does it cost?": a name is not part of the question.
 NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}){0,2}"
 NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
@@ -165,7 +166,8 @@ def _questions(text: str, language: str) -> list[str]:
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
     # Beside a real question, "I would like to buy two" is only context.
     hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
-    found = sorted((*marked, *hinted), key=spoken.index)
+    offered = [s for s in spoken if marked and s not in (*marked, *hinted) and proposes(s, language)]
+    found = sorted((*marked, *hinted, *offered), key=spoken.index)
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
     whole = _standing(found, spoken, language)
@@ -215,14 +217,14 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
     """Join questions that depend on context, such as "What can I do?", with the sentence before."""
     standing: list[str] = []
     for question in questions:
-        if _stands_alone(question, language) or question not in spoken:
+        place = spoken.index(question) if question in spoken else -1
+        told = place > 0 and spoken[place - 1] not in questions and DOES_IT.search(unaccented(question))
+        if place < 0 or (_stands_alone(question, language) and not told):
             standing.append(question)
-        elif standing and spoken.index(question) and spoken[spoken.index(question) - 1] in standing[-1]:
+        elif standing and place > 0 and spoken[place - 1] in standing[-1]:
             standing[-1] = f"{standing[-1]} {question}"
         else:
-            place = spoken.index(question)
-            last = spoken[max(0, place - 1) : place]
-            before = [s for s in last if terms(s, language) and not ONLY_NAME.fullmatch(s)]
+            before = [s for s in spoken[max(0, place - 1) : place] if terms(s, language) and not ONLY_NAME.fullmatch(s)]
             standing.append(" ".join([*before, question]))
     return standing
 
@@ -231,9 +233,10 @@ def _stands_alone(question: str, language: str) -> bool:
     """Whether the question is understood alone. "Where can I find this information?" has two significant words but is
     not."""
     how_long, how_much, _ = _asks_for(question, language)
-    leans = signal_patterns(language).points_back.search(unaccented(question)) is not None
+    question = THAT_DAY.sub(" ", unaccented(question))
+    leans = signal_patterns(language).points_back.search(question) is not None
     count = telling(question, language) + ((how_long or how_much) and not leans)
-    return count >= TELLING_ALONE + (POINTS.search(unaccented(question)) is not None)
+    return count >= TELLING_ALONE + (POINTS.search(question) is not None)
 
 
 def topic(text: str, language: str) -> list[str]:

@@ -183,11 +183,11 @@ SIGNALS = SignalPhrases(
         ist meine zahlung, wurde meine zahlung, mein kontostand, meine rechnung vom, meine letzte rechnung,
         kopie meiner rechnung, doppelt abgebucht, zweimal abgebucht, warum wurde mir, welchen tarif habe ich,
         meine kundennummer, mein paket ist noch nicht, meine bestellung ist noch nicht""",
-    asks="""wie, was, wann, wo, wohin, woher, welche*, wer, warum, wieso, weshalb, wieviel, kann ich, kann man, können sie,
-        könnt ihr, könnten sie, könntet ihr, könnte ich, gibt es, ist es, ist das, sind, habt ihr, haben sie, bieten sie,
-        darf ich, muss ich, soll ich, ich möchte wissen, ich wüsste gern, ich würde gerne wissen, ich wollte fragen,
-        ich frage mich, bitte teilen sie, bitte sagen sie, bitte erklären, ich möchte, ich würde gerne, ich suche,
-        ich versuche, ich brauche, ob""",
+    asks="""wie, was, wann, wo, wohin, woher, welche*, wer, warum, wieso, weshalb, wieviel, kann ich, kann man, können
+        sie, könnt ihr, könnten sie, könntet ihr, könnte ich, gibt es, ist es, ist das, sind, habt ihr, haben sie,
+        bieten sie, darf ich, muss ich, soll ich, ich möchte wissen, ich wüsste gern, ich würde gerne wissen, ich
+        wollte fragen, ich frage mich, ich fragte mich, ich habe mich gefragt, bitte teilen sie, bitte sagen sie,
+        bitte erklären, ich möchte, ich würde gerne, ich suche, ich versuche, ich brauche, ob""",
     how_long="""wie lange, wann, wie schnell, wie viele tage, bis wann, lieferzeit, wie oft, dauer, dauert""",
     how_much="""wie viel kostet, was kostet, wie teuer, wieviel, wie viel, preis, kosten, gebühr*, kostet""",
     how_to="""wie kann ich, wie kann man, wie ändere ich, wie mache ich, wie geht, was muss ich, was soll ich, wo kann ich,

@@ -228,7 +228,8 @@ SIGNALS = SignalPhrases(
     asks="""how, what, when, where, which, who, why, can i, can you, can we, could i, could you, do i, do you, does, is it,
         is there, are there, are you, am i, will i, will you, will it, would it, should i, may i, please tell, please let me
         know, please explain, please advise, let me know, tell me, i would like to know, i'd like to know, i want to know,
-        i need to know, i wonder, i was wondering, i am wondering, wondering if, wondering how, i need help, i need to,
+        i need to know, i wonder, i was wondering, i am wondering, wondering if, wondering whether, wondering how, wondered if,
+        wondered whether, i need help, i need to,
         need help with, i am trying to, i'm trying to, i would like to, i'd like to, i want to, i am looking for,
         i'm looking for, any idea, any way to, i am inquiring, i have a question""",
     how_long="""how long, when, how soon, how many days, how many weeks, how quickly, how fast, delivery time,

@@ -144,7 +144,7 @@ SIGNALS = SignalPhrases(
         twee keer afgeschreven, dubbel afgeschreven, waarom is er, mijn klantnummer, is mijn bestelling, is mijn betaling""",
     asks="""hoe, wat, wanneer, waar, welk*, wie, waarom, hoeveel, kan ik, kan je, kan jij, kunnen jullie, kunt u, kun je,
         zou u, zou je, zouden jullie, mag ik, moet ik, is het, is er, zijn er, hebben jullie, heeft u, ik wil weten,
-        ik zou graag weten, ik vraag me af, graag wil ik weten, ik wil graag, ik zou graag, ik zoek, ik probeer,
+        ik zou graag weten, ik vraag me af, ik vroeg me af, graag wil ik weten, ik wil graag, ik zou graag, ik zoek, ik probeer,
         ik heb een vraag, vertel me, leg uit, laat me weten, bieden jullie, of""",
     how_long="""hoe lang, wanneer, hoe snel, hoeveel dagen, levertijd, tot wanneer, hoe laat, binnen hoeveel, duurt, duur""",
     how_much="""hoeveel kost, wat kost, hoe duur, hoeveel, prijs, kosten, kost, tarief, tarieven""",

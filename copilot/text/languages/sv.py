@@ -134,7 +134,7 @@ SIGNALS = SignalPhrases(
         kopia på min faktura, dragit två gånger, debiterats två gånger, dubbel debitering, varför har jag debiterats,
         mitt kundnummer, är min beställning, har min beställning""",
     asks="""hur, vad, när, var, vart, vilken, vilket, vilka, vem, varför, kan jag, kan ni, kan man, kan du, skulle ni,
-        skulle jag, får jag, måste jag, ska jag, finns det, är det, har ni, jag undrar, undrar, jag vill veta,
+        skulle jag, får jag, måste jag, ska jag, finns det, är det, har ni, jag undrar, undrar, undrade, jag vill veta,
         jag skulle vilja veta, jag skulle vilja, jag vill, jag söker, jag försöker, jag behöver, berätta, förklara,
         låt mig veta, erbjuder ni, om""",
     how_long="""hur lång tid, hur länge, när, hur snabbt, hur många dagar, leveranstid, till när, vilken tid, hur ofta""",

@@ -95,6 +95,38 @@ def test_that_others_complain_is_no_complaint_to_us(text: str, language: str) ->
     assert triaged(text, language=language).kind != "complaint"
 
 
+@each_case(
+    ("text", "language"),
+    [
+        ("I also changed my number plate for the third time this year, does that cost anything?", "en"),
+        ("We are visiting for the third time. May we have the same pitch?", "en"),
+        ("Ich ziehe dieses Jahr zum dritten Mal um. Was kostet die Änderung?", "de"),
+        ("Nous venons pour la troisième fois. Peut-on avoir la même chambre ?", "fr"),
+    ],
+)
+def test_what_a_customer_does_for_the_third_time_is_no_complaint(text: str, language: str) -> None:
+    triage = triaged(text, language=language)
+    assert triage.kind != "complaint"
+    assert triage.sentiment == "NEUTRAL"
+
+
+@each_case(
+    ("text", "language"),
+    [
+        ("I am writing for the third time. When does my parcel come?", "en"),
+        ("I have had to reset it for the third time.", "en"),
+        ("We moved to you for the third time and the heating is broken.", "en"),
+        ("I bring it to you for the third time!", "en"),
+        ("The course was called off for the third time.", "en"),
+        ("Ich frage zum dritten Mal, wann der Monteur kommt.", "de"),
+        ("Das Yoga am Dienstag fiel zum dritten Mal aus.", "de"),
+        ("Je vous écris pour la troisième fois.", "fr"),
+    ],
+)
+def test_who_writes_or_suffers_for_the_third_time_complains(text: str, language: str) -> None:
+    assert triaged(text, language=language).kind == "complaint"
+
+
 def test_a_complaint_about_other_customers_is_a_complaint() -> None:
     assert triaged("Your customers are ignored. I want to complain about your hotline.").kind == "complaint"
 

@@ -13,7 +13,6 @@ from copilot.guard import check
 from copilot.llm import case_check, claim_check, prompts
 from copilot.llm.chat_model import habits
 from copilot.llm.citations import locate
-from copilot.llm.feedback import _why
 from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
 from copilot.model_interface import WriteRequest
 from copilot.pipeline.check_input import sources_of
@@ -289,6 +288,24 @@ def test_the_example_says_of_what_it_does_not_know_that_it_has_found_nothing() -
     assert "articles" not in draft.answer
 
 
+HIRE = (
+    "| Thing | A week |\n|---|---|\n| Tent L | £30 |\n| Stove | £12 |\n\nFrom two tents on, 10 % comes off the tents."
+)
+SUMS = re.findall(r'"([^"|]*\[1\]\[1\])"', prompts.RULES)
+
+
+@each_case(("text", "verdict"), [(SUMS[0], "note"), (SUMS[1], "note"), (SUMS[0].replace("72", "75"), "refused")])
+def test_the_sums_of_the_prompt_are_computed_by_the_guard(text: str, verdict: str) -> None:
+    hire = replace(passage(0, "Hire", HIRE), version_id=7)
+    message = mail("What do two tents L and a stove cost for a week?")
+    request = WriteRequest(message=message, language="en", passages=(hire,), sought=(sought(message.text, 0),))
+    rows = ["| Tent L | £30 |", "| Stove | £12 |" if "stove" in text else HIRE.rpartition("\n")[2]]
+    draft = asked(request, {**DRAFT, "answer": text, "citations": [{"source": 1, "quote": row} for row in rows]})[1]
+    state = State(message=message, language="en", retrieved=(hire,))
+    evidence = [one for one in check(draft, **sources_of(state)).evidence if one.kind == "statement"]
+    assert [one.verdict for one in evidence] == [verdict]
+
+
 FOUND_NOTHING = {
     "de": "Zur Reparatur auf Malta habe ich nichts gefunden.",
     "es": "No he encontrado nada sobre reparaciones en Malta.",
@@ -313,6 +330,9 @@ def test_what_the_prompt_proposes_is_read_as_no_claim_in_other_languages(languag
     ("text", "told"),
     [
         (prompts.RULES, "tell it once only"),
+        (prompts.RULES, "whole: a full sentence or two, a list item, a row of a table"),
+        (prompts.RULES, "of a total every item and then the total"),
+        (prompts.RULES, "must know beforehand to do what they ask for"),
         (prompts.RULES, "in the customer's own words"),
         (prompts.RULES, "neither are our own earlier messages"),
         (prompts.RULES, "escalate_to_human: a lead has to answer"),
@@ -369,6 +389,7 @@ def test_a_repair_is_told_in_words_what_was_refused_with_the_citations_it_had() 
     system, human, last, feedback = wire.asked[0]["messages"]
     assert "Express delivery costs 12.90 EUR. [1]" in json.loads(last["content"])["answer"]
     assert json.loads(last["content"])["citations"] == ANSWER["citations"]
+    assert json.loads(last["content"]) == ANSWER  # in the whole form: of a part only that part would come back
     assert json.loads(last["content"])["answer"] == ANSWER["answer"]  # neither greeting nor signature was its own
     assert "1. Express delivery costs 12.90 EUR. [1]\n" in feedback["content"]  # the source's number, not the desk's
     assert "this number stands in none of its sources: 12.90 EUR" in feedback["content"]
@@ -439,6 +460,7 @@ def test_a_draft_that_is_refused_as_a_whole_is_written_anew_with_the_reasons_in_
     told_last = wire.asked[0]["messages"][-1]["content"]
     assert "it is in the wrong language: de instead of en" in told_last
     assert "answer" in str(wire.asked[0]["response_format"])
+    assert json.loads(wire.asked[0]["messages"][2]["content"]) == ANSWER  # of which it is to write all fields
 
 
 def doubted(draft: DraftResult, sentence: str, **why: Any) -> SentenceEvidence:
@@ -459,7 +481,9 @@ def test_a_draft_written_anew_for_an_open_question_is_told_which_sentences_are_i
     feedback = wire.asked[0]["messages"][-1]["content"]
     assert "neither answered nor named as a gap: What is express?" in feedback
     told_of = feedback.index("Express delivery costs 12.90 EUR. [1]\n")  # the source's number, not the desk's
-    assert "the source has another word or limit there: express → standard" in feedback[told_of:]
+    assert (
+        'the source has another word or limit there: you write "express", the source "standard"' in feedback[told_of:]
+    )
     assert quote in feedback[told_of:]
     assert "the looked-up data may say the opposite of this word: not" in feedback
 
@@ -476,18 +500,6 @@ def test_a_repair_of_single_sentences_is_told_of_doubts_only_where_a_question_wa
         told_of = with_doubt.model_copy(update={"reasons": reasons})
         wire, _ = asked(replace(request, report=told_of), repair)
         assert ("Standard delivery costs 4.90 EUR. [2]" in wire.asked[0]["messages"][-1]["content"]) is expected
-
-
-def test_a_number_that_stands_nowhere_is_shown_the_sentences_own_quote_and_no_other() -> None:
-    one = SentenceEvidence(
-        start=0, end=9, kind="statement", verdict="refused", reason="unknown_number", detail="2", problems=("2",),
-        quote="Cats travel in a carrier.", citations=(1,),
-    )  # fmt: skip
-    own = ["We fetch pets: €18 for each way."]
-    assert _why(one, "2 × €18", own).endswith('The source says: "We fetch pets: €18 for each way."')
-    assert "carrier" not in _why(one, "2 × €18")
-    near = one.model_copy(update={"quote": "€18 for each way"})
-    assert "€18 for each way" in _why(near, "2 × €18", own)
 
 
 STAYS = "Standard delivery costs 4.90 EUR."
@@ -536,40 +548,3 @@ def test_a_repair_rewrites_no_more_than_three_others_and_neither_greeting_nor_cl
     also = [{"old": text, "text": "Gone."} for text, _at in whole]
     assert asked(request, repair | {"also": also[:1]})[1].answer == first.answer
     assert asked(request, repair | {"also": also[1:]})[1].answer.count("Gone.") == 3
-
-
-LATE = "Your deposit of 40 EUR comes back, as 3 May is within 14 days of delivery."
-
-
-@pytest.mark.parametrize(
-    ("detail", "compared", "own", "shown"),
-    [
-        # The words that are objected to lead to the place, not those that code found nearest.
-        (
-            "as 3 May is within 14 days",
-            "A deposit of 40 EUR is due.",
-            ["Return it within 10 days of delivery."],
-            "Return it",
-        ),
-        ("as 3 May is within 14 days", "A deposit of 40 EUR is due.", ["The lid is blue."], ""),
-        ("of 40 EUR", "A deposit of 50 EUR is due.", ["Return it within 10 days of delivery."], "A deposit of 50"),
-        ("", "A deposit of 50 EUR is due.", [], "A deposit of 50"),
-        ("comes back", "A deposit of 50 EUR is due.", ["Your lid comes back to us."], "Your lid comes"),
-    ],
-)
-def test_a_reason_quotes_the_place_that_is_about_the_same_fact_or_none(
-    detail: str, compared: str, own: list[str], shown: str
-) -> None:
-    one = SentenceEvidence(
-        start=0, end=9, verdict="refused", reason="opinion_contradicted", detail=detail, quote=compared, citations=(1,)
-    )
-    told = _why(one, LATE, own)
-    assert told.partition(' The source says: "')[2].startswith(shown) if shown else "The source says" not in told
-
-
-def test_a_quote_in_another_language_is_shown_though_no_word_is_the_same() -> None:
-    one = SentenceEvidence(
-        start=0, end=9, verdict="refused", reason="opinion_contradicted", detail="kostenlos", quote="It costs a fee.",
-        citations=(1,),
-    )  # fmt: skip
-    assert "It costs a fee." in _why(one, "Die Abholung ist kostenlos.", ["It costs a fee."], across=True)

@@ -547,3 +547,79 @@ def test_who_writes_and_what_is_planned_is_no_question_beside_one(
 )
 def test_a_trouble_or_a_wish_above_a_question_stays_a_matter(text: str) -> None:
     assert len(asked(text, "en")) == 2
+
+
+@each_case(
+    ("text", "language", "question"),
+    [
+        ("Fees are paid until the end of March. Can he keep the berth?", "en", "Can he keep the berth?"),
+        ("Die Gebühren sind bis Ende März bezahlt. Kann er den Liegeplatz behalten?", "de", None),
+        ("Les frais sont payés jusqu'en mars. Peut-il garder la place du bateau ?", "fr", None),
+        ("El precio es de 30 euros al mes. ¿Puedo pagar con tarjeta?", "es", None),
+    ],
+)
+def test_a_price_that_is_only_told_of_asks_nothing(text: str, language: str, question: str | None) -> None:
+    assert asked(text, language) == (question or text.partition(". ")[2],)
+
+
+def test_a_price_that_stands_alone_is_asked_about() -> None:
+    assert asked("Can I bring a dog? Fees for a second car and a trailer", "en") == (
+        "Can I bring a dog?",
+        "Fees for a second car and a trailer",
+    )
+
+
+@each_case(
+    ("text", "language", "question"),
+    [
+        (
+            "We leave on 5 December and bring old oil and a rest of paint. Is that possible that day, and at what time?",
+            "en",
+            "bring old oil",
+        ),
+        (
+            "Nous partons samedi 5 décembre et voudrions déposer de la vieille huile. Est-ce possible ce jour-là, et à quelle"
+            " heure ?",
+            "fr",
+            "la vieille huile",
+        ),
+        ("Am 5. Dezember bringen wir Altöl und Farbreste. Ist an diesem Tag geöffnet?", "de", "Altöl"),
+        (
+            "I want to sand off the old paint in February. Can I do this on a Sunday with my own sander?",
+            "en",
+            "old paint",
+        ),
+    ],
+)
+def test_a_question_whose_subject_is_a_pronoun_or_that_day_keeps_the_sentence_before(
+    text: str, language: str, question: str
+) -> None:
+    assert question in asked(text, language)[0]
+
+
+def test_two_questions_about_the_same_thing_stay_two() -> None:
+    questions = ("What does the lift come to with the wash?", "Can you do it on a Monday morning?")
+    assert asked(" ".join(questions), "en") == questions
+
+
+@each_case(
+    ("text", "language"),
+    [
+        ("I also wondered if I can be on the list of the smaller boats too.", "en"),
+        ("We are also wondering whether the hall is heated in winter.", "en"),
+        ("My brother might take my place in the course instead.", "en"),
+        ("Mein Bruder könnte stattdessen meinen Platz im Kurs übernehmen.", "de"),
+        ("Mon frère pourrait prendre le cours à ma place.", "fr"),
+    ],
+)
+def test_a_wondering_or_another_way_beside_a_question_is_a_matter(text: str, language: str) -> None:
+    question = {
+        "en": "What do I get back of the deposit?",
+        "de": "Was bekomme ich von der Anzahlung zurück?",
+        "fr": "Combien de mon acompte me rendez-vous ?",
+    }[language]
+    assert asked(f"{question} {text}", language) == (question, text)
+
+
+def test_what_could_have_been_otherwise_is_no_matter() -> None:
+    assert len(asked("I could have bought the lamp elsewhere instead. When will the new lamp be here?", "en")) == 1
