@@ -36,6 +36,7 @@ from copilot.guard.claims.numbers.fractions import (
     months_spanned,
     periods,
     shown_factors,
+    without_parts,
 )
 from copilot.guard.claims.numbers.month_ends import ends_named, ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import PAIR, PERSON, TIME
