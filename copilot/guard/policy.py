@@ -6,6 +6,7 @@ all: the subject (I, we, a colleague, nobody named), the tense, who ordered it, 
 description.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -35,6 +36,12 @@ IRREGULAR = {
     "hold": "held", "keep": "kept", "send": "sent", "pay": "paid", "give": "given", "take": "taken", "make": "made",
     "bring": "broug", "leave": "left", "lend": "lent", "sell": "sold", "buy": "bough", "withdraw": "withd",
 }  # fmt: skip
+# "I cancelled nothing": where a "not" denies the verb, the languages' own rules see it.
+NOTHING_DONE = re.compile(
+    r"(?<!\w)(?:\w+ (?:absolutely |quite )?nothing(?! (?:but|else|other|except|besides))"
+    r"|(?:noch |bisher |bislang |gar )?nichts \w+(?! (?:außer|ausser|als))|(?:nog )?niets \w+(?! (?:behalve|dan)))(?!\w)",
+    re.IGNORECASE,
+)
 FRAGMENT = 4  # words of a sentence without subject: "Refund issued."
 
 
@@ -98,7 +105,8 @@ def _favour(text: str) -> Hit | None:
 
 def _excused(hit: Hit, text: str, source: str, reported: frozenset[str], quoted: str) -> bool:
     if hit.deed:
-        return hit.words in reported
+        without, found = NOTHING_DONE.subn(" ", text)
+        return hit.words in reported or found > 0 and not (performing(without) or _favour(without))
     if f" {' '.join(words(text))} " in source or _told_as_rule(hit, text, quoted):
         return True
     others = rest(hit.words, text)

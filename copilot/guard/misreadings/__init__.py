@@ -1,5 +1,5 @@
 """What a statement makes otherwise though its quote holds the right words: who does it, whose it is, in which order,
-on which condition, how it is counted, of which alone it holds, until when it held, in which time zone,
+on which condition, how it is counted, of which alone it holds, until when it held, in which time zone and season,
 whether it goes on, on which day from now, and what is allowed though it is denied. A step that is left out is a note.
 
 Of a statement that everything else has proved, or noted; each rule knows its own words for eight languages and says nothing in
@@ -25,7 +25,7 @@ from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
 from copilot.guard.misreadings.subjects import subject_exchanged
-from copilot.guard.misreadings.times import day_inferred, day_untold, other_zone
+from copilot.guard.misreadings.times import day_inferred, day_untold, other_zone, season_exchanged
 from copilot.state import Verdict
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
@@ -44,6 +44,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("condition", subject_narrowed),
     ("condition", case_excluded),
     ("exchanged", counted_otherwise),
+    ("exchanged", season_exchanged),
     ("exchanged", granted),
     ("scope", restricted),
     ("exchanged", one_for_several),

@@ -1,14 +1,17 @@
 """When something is. A day told from now that no source tells: "arrives tomorrow" of "within 3 working days", "ends today"
 of a date that is none of today, "closed at the weekend" of "on public holidays"; such words are grammar elsewhere and
-compared by nothing. And the time zone of a time of day: "9 am your time" of "9 am CET".
+compared by nothing. The time zone of a time of day: "9 am your time" of "9 am CET". And the column of a table whose columns
+hold for months: the price of "May to September" for a stay in December.
 """
 
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import islice
 
 from copilot.guard.claims.kinds.classification import CLAUSE
-from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.numbers.fractions import spans_of_months
+from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.claims.numbers.relative_days import days_told
 from copilot.guard.facts import facts
 from copilot.guard.grounding.premises import dated
@@ -209,3 +212,41 @@ def zones(text: str) -> Iterator[str]:
             yield SAME_ZONE.get(name, name)
     if YOURS.search(unaccented(text)):
         yield THEIRS
+
+
+# A season told by its name needs no month.
+SEASON = re.compile(
+    r"(?<!\w)(?:(?:high|low|off|peak)?[ -]?seasons?|(?:mid)?(?:summer|winter|spring|autumn)\w*"
+    r"|(?:hoch|neben|vor|nach)?saison\w*|(?:sommer|winter|fruhjahr|fruhling|herbst)\w*|ete|hiver|printemps|automne|verano|invierno|primavera|otono|temporada\w*"
+    r"|estate|inverno|stagion\w+|zomer\w*|seizoen\w*|sommar\w*|vinter\w*|lat[aoe]|zim\w+)(?!\w)"
+)
+
+
+def season_exchanged(told: Statement) -> str:
+    """What stands in the table for other months than the case's, with what stands beside it for these."""
+    headers = told.unit.header_cells
+    spans = {at: set(months) for at, cell in enumerate(headers) if (months := [*_months(cell, told.language)])}
+    if len(spans) < 2 or SEASON.search(told.bare):
+        return ""
+    named = _named_months(told.text, told.language) or _named_months(told.around.mail[:READ], told.language)
+    own = [at for at, months in spans.items() if named and named <= months]
+    if len(own) != 1:
+        return ""
+    rows = [unit.text.split(" | ") for unit in told.article.units if unit.header_cells == headers]
+    rows = [row for row in rows if len(row) == len(headers)]
+    for each in quantities(told.text, told.language):
+        held = [(row, at) for row in rows for at in spans if first_same(each, quantities(row[at], told.language))]
+        if held and all(at != own[0] for _, at in held):
+            return f"{each.raw} → {held[0][0][own[0]]} ({headers[own[0]]})"
+    return ""
+
+
+def _months(text: str, language: str) -> Iterator[int]:
+    """The months of the first span that a text names, from its first to its last."""
+    for first, last in islice(spans_of_months(text, language), 1):
+        yield from ((first - 1 + further) % 12 + 1 for further in range((last - first) % 12 + 1))
+
+
+def _named_months(text: str, language: str) -> set[int]:
+    told = (fact for fact in facts(text, language) if fact.kind in ("month", "date"))
+    return {int(fact.value if fact.kind == "month" else fact.value.split("-")[1]) for fact in told}

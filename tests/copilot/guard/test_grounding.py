@@ -346,3 +346,30 @@ def test_what_cites_nothing_and_has_words_of_a_source_is_in_doubt(typed: str) ->
 def test_what_cites_nothing_and_says_all_that_a_source_does_is_a_note() -> None:
     one = judged("Refunds take 5 to 7 business days.[1] To the card that was used the refunds go.").evidence[1]
     assert (one.verdict, one.reason) == ("note", "uncited")
+
+
+def test_a_cited_requirement_is_no_question() -> None:
+    papers = passage(
+        "If you can no longer sail, we refund the fee when you show us a doctor's certificate.", title="Ending"
+    )
+    for needed, verdict in (("a letter from your insurer", "doubt"), ("a doctor's certificate", "proved")):
+        said = f"What we need from you is {needed}. [1]"
+        one = judged(draft(said, 0, library=(papers,)), library=(papers,)).evidence[0]
+        assert (one.kind, one.verdict) == ("statement", verdict), (needed, one.reason)
+        assert (
+            judged(draft(said.replace(" [1]", ""), library=(papers,)), library=(papers,)).evidence[0].kind == "question"
+        )
+
+
+def test_a_quote_cut_from_a_sentence_or_of_a_row_of_figures_is_where_it_stands() -> None:
+    dates = "Courses run from 15 March to 31 October. Radio courses also run in winter: 16 January and 13 February."
+    table = "| Length | a night |\n|---|---|\n| up to 8 m | £24 |\n| over 8 m | £31 |\n"
+    for text, quote, said in (
+        (dates, "16 January and 13 February", "You can come on 13 February."),
+        (table, "| over 8 m | £31 |", "A night is £31."),
+    ):
+        source, start = passage(text), text.index(quote)
+        cited = Quote(number=1, source=0, text=quote, start=start, end=start + len(quote))
+        one = judged(draft(f"{said} [1]", library=(source,), citations=(cited,)), library=(source,)).evidence[0]
+        assert one.verdict in ("proved", "note"), (said, one.reason, one.detail)
+        assert quote.strip("| ") in one.quote

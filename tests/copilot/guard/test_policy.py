@@ -10,6 +10,8 @@ from tests.guard_world import codes, draft, judged, mail, passage
 
 ACTS = {
     "en": """
+        I cancelled nothing but your plan.
+        I have cancelled nothing and refunded your order.
         I have refunded your order.
         I've just cancelled your subscription.
         We have issued a refund of 50 EUR.
@@ -131,6 +133,8 @@ ACTS = {
 }
 DESCRIPTIONS = {
     "en": """
+        I cancelled nothing yet.
+        We have refunded nothing so far.
         Refunds take 5 days.
         You can cancel in Settings.
         To cancel your order, open Orders and click Cancel.

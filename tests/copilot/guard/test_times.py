@@ -84,6 +84,32 @@ def test_a_day_of_the_article_the_mail_or_a_condition_is_not(
     assert found(said, quote, text, asked, language).reason != "day_untold"
 
 
+NIGHTS = """| Length | per night, May to September | per night, October to April |
+|---|---|---|
+| up to 8 m | £24 | £16 |
+| over 8 m, up to 10 m | £31 | £21 |
+"""
+ROW = "| over 8 m, up to 10 m | £31 | £21 |"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "doubtful"),
+    [
+        ("A night is £31.", "We would come in December with 9.1 m. What is a night?", True),
+        ("A night in December is £31.", "We know your prices of June. What is a night in December?", True),
+        ("A night is £21.", "We would come in December with 9.1 m. What is a night?", False),
+        ("A night is £31.", "We would come in June with 9.1 m. What is a night?", False),
+        ("A night is £31.", "What is a night with 9.1 m?", False),
+        ("A night is £31 in summer and £21 in winter.", "We would come in December. What is a night?", False),
+        ("A night is £31.", "We would come in June or in December. What is a night?", False),
+    ],
+)
+def test_the_column_of_other_months_than_the_cases_is_in_doubt(said: str, asked: str, doubtful: bool) -> None:
+    one = found(said, ROW, NIGHTS, asked)
+    assert ((one.verdict, one.reason) == ("doubt", "exchanged")) == doubtful, (one.verdict, one.reason, one.detail)
+    assert one.detail == "31 → £21 (per night, October to April)" if doubtful else one.quote.startswith("over 8 m")
+
+
 MOVES = "A booking can be moved until 24 hours before the lesson. The old bow goes back within 10 days of the delivery."
 
 

@@ -117,9 +117,10 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
 
 def _within(one: ReadUnit, quotes: Sequence[Reading]) -> bool:
     """Whether most of the unit's words are in a quote, or a quote is cut out of it."""
-    size = len(one.reading.stems)
-    return bool(size) and any(
-        len(one.reading.stems & quote.stems) >= 0.85 * size or _cut_from(one.reading, quote) for quote in quotes
+    size = len(one.reading.stems)  # none of a row of figures
+    return any(
+        (size and len(one.reading.stems & quote.stems) >= 0.85 * size) or _cut_from(one.reading, quote)
+        for quote in quotes
     )
 
 

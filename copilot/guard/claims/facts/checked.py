@@ -57,10 +57,10 @@ class Checked(ToldFigures):
         source = (*(held.quantity for held in self.near), *self.fractions)
         dated = quantity.kind in ("date", "month")
         if dated:
-            source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
+            source += tuple(each for place in self.aligned for each in _rhythms(self.units[place].text))
             source += tuple(self.beside)
         reckons = RECKONS.search(self.sentence) is not None
-        said = (*self.in_mail, *self.month_ends, *periods(self.mail)) if dated else self.in_mail
+        said = (*self.in_mail, *self.month_ends, *_rhythms(self.mail)) if dated else self.in_mail
         if dated or quantity.unit in DAYS:
             said = (*said, *self.relative_days)
         said = (*self.earlier(quantity), *said)
@@ -366,3 +366,8 @@ class Checked(ToldFigures):
                 self.derivations.suppose(each, by[0].parts)
                 found.append(each)
         return tuple(found)
+
+
+def _rhythms(text: str) -> Iterator[Quantity]:
+    """Periods in words that a day may follow by: "weekly". "Daily" is none, or any day would be the next."""
+    return (each for each in periods(text) if each.unit != "day")

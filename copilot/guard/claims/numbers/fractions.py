@@ -90,9 +90,11 @@ BESIDE_DAYS = tuple(
 TIMES = (
     (
         re.compile(
-            r"(?<!\w)(?:twice|two times|for (?:the )?(?:both|two)(?! \w+s\b)|für (?:alle )?beide(?! \w+)|pour les deux(?! \w+)"
-            r"|(?:para|por) (?:los|las) dos(?! \w+)|both ways|there and back|round trips?|two ways|zwei ?mal|hin und (?:her|zurück|rück\w*)|beide"
-            r" (?:wege|fahrten|richtungen)|deux fois|aller[ -](?:et )?retour|l'aller et (?:le )?retour|dos veces|ida y vuelta"
+            r"(?<!\w)(?:twice|two times|for (?:the )?(?:both|two)(?! \w+s\b)|für (?:alle )?beide(?! \w+)"
+            r"|pour les deux(?! \w+)"
+            r"|(?:para|por) (?:los|las) dos(?! \w+)|both ways|there and back|round trips?|two ways|zwei ?mal"
+            r"|hin und (?:her|zurück|rück\w*)|beide (?:wege|fahrten|richtungen)"
+            r"|deux fois|aller[ -](?:et )?retour|l'aller et (?:le )?retour|dos veces|ida y vuelta"
             r"|due volte|andata e ritorno|duas vezes|ida e volta|tweemaal|twee keer|heen en terug|två gånger|tur och retur"
             r"|dwa razy|w obie strony|iki kez|gidiş[ -]dönüş)(?!\w)",
             re.IGNORECASE,
@@ -133,17 +135,28 @@ def counts(text: str, told: tuple[Quantity, ...]) -> Iterator[Quantity]:
 
 
 SPANNED = re.compile(
-    r"(?<!\w)([^\W\d_]{3,})(?: \d{4})?(?: (?:to|until|till|through|bis|à|a|al|tot|do|hasta|até|fino a) | ?[–-] ?)([^\W\d_]{3,})(?!\w)"
+    r"(?<!\w)([^\W\d_]{3,})(?: \d{4})?(?: (?:to|until|till|through|bis|à|a|al|tot|do|hasta|até|fino a) | ?[–-] ?)"
+    r"([^\W\d_]{3,})(?!\w)"
 )
 
 
 def months_spanned(text: str, language: str) -> Iterator[Quantity]:
     """Numbers of months of spans, the first and the last included: four of "December to March"."""
+    for match, first, last in _spans(text, language):
+        yield Quantity("number", str((last - first) % 12 + 1), "month", match[0], 0, 0, digits=False)
+
+
+def spans_of_months(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """First and last month of each span: (12, 3) of "December to March"."""
+    return ((first, last) for _, first, last in _spans(text, language))
+
+
+def _spans(text: str, language: str) -> Iterator[tuple[re.Match[str], int, int]]:
     months = calendar("months", language)
     for match in SPANNED.finditer(text):
         first, last = (months.get(fold(match[place])) for place in (1, 2))
         if first and last and first != last:
-            yield Quantity("number", str((int(last) - int(first)) % 12 + 1), "month", match[0], 0, 0, digits=False)
+            yield match, int(first), int(last)
 
 
 def shown_factors(text: str, shares: Iterable[Quantity]) -> Iterator[Quantity]:

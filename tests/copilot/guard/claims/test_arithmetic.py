@@ -43,11 +43,13 @@ RIGHT = (
      "I paid £2,147, and three full months are left."),
     ("Zwei Drittel von 240 € sind 160 €.", "Pro vollem Monat gibt es ein Drittel zurück.", "Ich habe 240 € bezahlt."),
     # told in words: for both, and from month to month
-    ("Lift and launch are £215 each, 10 % comes off and you pay £387 for both.", "A lift is £215, a launch £215. Both: 10 % off.",
+    ("Lift and launch are £215 each, 10 % comes off and you pay £387 for both.",
+     "A lift is £215, a launch £215. Both: 10 % off.",
      "I want a lift and a launch."),
     ("It is £12 a month, so £48 for December to March.", "Berth holders pay £12 a month, others £22.",
      "I have a berth and want it from December on."),
-    ("It is £12 a month, so £48 for the four months.", "Berth holders pay £12 a month, others £22.", "From December to March."),
+    ("It is £12 a month, so £48 for the four months.", "Berth holders pay £12 a month, others £22.",
+     "From December to March."),
     # counted in the mail
     ("For your visits on two days we take off £10.", "We take off £5 for each day.", "I came on the 18th and on the 20th."),
     ("With three visits that makes £15.", "We take off £5 for each visit.", "I came on Monday, Tuesday and Friday."),
