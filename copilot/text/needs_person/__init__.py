@@ -20,6 +20,7 @@ from copilot.text.languages.harm import HARM
 from copilot.text.languages.passing import PASSING
 from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
 from copilot.text.needs_person import classifier
+from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
 from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
@@ -62,10 +63,26 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
                 found.setdefault(kind, []).append(said)
         if other_account := asks_to_pay_elsewhere(spoken, code):
             found.setdefault(BANK_DETAILS, []).append(as_written(other_account, message))
-    return tuple(
+    beside = () if DANGER in found else danger_beside(message, language)
+    return (*beside, *_reasons(found, dangers))
+
+
+def _reasons(found: Mapping[str, Sequence[str]], dangers: Iterable[str]) -> Iterator[PersonReason]:
+    return (
         PersonReason(kind, " … ".join(dict.fromkeys((said[0], said[-1]))), tuple(dangers) if kind == DANGER else ())
         for kind, said in found.items()
     )
+
+
+def danger_beside(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
+    """Danger that phrases detect in what the mail's own text leaves out (`overlooked`)."""
+    codes = _languages(message, language)
+    spoken = [part for each in overlooked(message) for part in SENTENCE_ENDS.split(each)]
+    for code in codes:
+        for kind, sentence in _told(spoken, code, codes):
+            if kind == DANGER:
+                return (PersonReason(DANGER, sentence[:LONGEST_SHOWN], tuple(_dangers(sentence, code))),)
+    return ()
 
 
 def as_written(sentence: str, message: MessageCreated) -> str:
