@@ -200,6 +200,7 @@ AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # checks an a
 REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # for a saved reply without a greeting
 REPLY_OFFER = "copilot.extractive.greetings.is_offer"  # whether a paragraph belongs to the closing of a reply
 ARTICLE_INTRODUCTION = "copilot.extractive.greetings.article_introduction"  # above the link to an article
+DANGER_IN = "copilot.text.needs_person.danger_in"  # the sentence of an automatic mail that tells of a danger
 TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # typed times in other languages
 SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether a model is configured for it
 HOLD_SECONDS = CONFIG.hold_seconds
