@@ -18,8 +18,8 @@ from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ti
 from drafts.proposals import newest_customer_message
 
 from . import attachments, bounces, intake, threading
-from .autoreply import BOUNCE, MAYBE_BOUNCE, REPORTS, UNKNOWN_BOUNCE
 from .automatic_mail import QUIET, REST, TELLS_DANGER, marked_for_danger
+from .autoreply import BOUNCE, MAYBE_BOUNCE, REPORTS, UNKNOWN_BOUNCE
 from .mail import bounded
 from .mail.bounded import ReadingError
 from .mail.parse import ParsedMail, unread

@@ -167,7 +167,12 @@ def _fragment(sentence: str) -> bool:
 
 def _leads_nowhere(unit: Unit) -> bool:
     text = unit.text.rstrip("*_ ")
-    leads = (_points_down(unit) and not WARNS.search(text)) or text.endswith(LEADS) or bool(OF_THE_PAGE.match(text)) or _points_elsewhere(text)
+    leads = (
+        (_points_down(unit) and not WARNS.search(text))
+        or text.endswith(LEADS)
+        or bool(OF_THE_PAGE.match(text))
+        or _points_elsewhere(text)
+    )
     return not unit.steps and leads
 
 

@@ -59,7 +59,9 @@ def test_signatures_and_quoted_mails_are_no_danger(below: str) -> None:
 
 def test_a_quote_of_our_own_mail_is_none_however_it_is_wrapped() -> None:
     ours = "Hello Pat,\n\nyou wrote that the planter is on fire and that smoke comes out of it. Is that so?\n\nRegards"
-    answered = "> you wrote that the planter is on fire and\n> that smoke comes out of it. Is that so?\n\nNo, all is well."
+    answered = (
+        "> you wrote that the planter is on fire and\n> that smoke comes out of it. Is that so?\n\nNo, all is well."
+    )
     assert kinds(received(answered, ours=ours)) == []
     assert kinds(received(answered)) == ["danger"]
 

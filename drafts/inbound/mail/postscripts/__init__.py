@@ -62,21 +62,25 @@ def _is_own(said: str, *, of_company: bool) -> bool:
         return False
     asks = said.endswith(("?", "؟"))
     ended = asks or said.endswith((".", "!", "…"))
-    personal = bool(
-        reply_patterns.FIRST_PERSON.search(said) or patterns.REQUEST.search(said) or patterns.ADDS.match(said)
-    )
-    return (ended and (personal or asks)) if of_company else (ended or personal)
+    told = (reply_patterns.FIRST_PERSON.search(said), patterns.REQUEST.search(said), patterns.ADDS.match(said))
+    personal = asks or any(told)
+    if of_company:
+        return ended and personal and not reply_patterns.CONTACT.search(said)
+    return personal or (ended and not _is_of_signature(said))
 
 
 def _is_boilerplate(said: str) -> bool:
     found = reply_patterns.CLOSING.match(said)
-    return (
-        (found is not None and len(found["rest"].split()) <= FEWEST_WORDS - 1)
-        or any(
-            pattern.match(said)
-            for pattern in (reply_patterns.DEVICE, reply_patterns.DISCLAIMER, patterns.QUOTED, patterns.FIELD)
-        )
-        or any(pattern.search(said) for pattern in (reply_patterns.CONTACT, patterns.NOTICE, patterns.COMPANY))
+    closes = found is not None and len(found["rest"].split()) < FEWEST_WORDS
+    begins = (reply_patterns.DEVICE, reply_patterns.DISCLAIMER, patterns.QUOTED)
+    return closes or any(each.match(said) for each in begins) or bool(patterns.NOTICE.search(said))
+
+
+def _is_of_signature(said: str) -> bool:
+    """Whether a sentence that speaks of nobody is an address, a company or a motto with its author."""
+    begins = (patterns.FIELD, patterns.BY_AUTHOR)
+    return any(each.match(said) for each in begins) or bool(
+        reply_patterns.CONTACT.search(said) or patterns.COMPANY.search(said)
     )
 
 

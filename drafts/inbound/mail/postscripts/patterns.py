@@ -4,8 +4,9 @@ import re
 
 # Requests, anywhere in a sentence.
 REQUEST = re.compile(
-    r"(?i)(?<!\w)(?:please|(?:can|could|would|will) you|bitte|könn(?:t|te|ten)est?(?: du| ihr| sie)|s['’]il (?:vous|te) pla[iî]t|"
-    r"[sv]vp|stp|veuillez|pourriez-vous|por favor|pued(?:en?|es)|podrían?|per (?:favore|cortesia|piacere)|potreste|"
+    r"(?i)(?<!\w)(?:please|(?:can|could|would|will) you|bitte|könn(?:t|te[nst]*) (?:du|ihr|sie)|"
+    r"s['’]il (?:vous|te) pla[iî]t|svp|stp|veuillez|pourriez-vous|"
+    r"por favor|pued(?:en?|es)|podrían?|per (?:favore|cortesia|piacere)|potreste|"
     r"pode(?:m|riam?)|alstublieft|alsjeblieft|a\.?u\.?b\.?|graag|gelieve|snälla|vänligen|tack om|proszę|prosimy|lütfen|"
     r"من فضلك|من فضلكم|الرجاء|يرجى|أرجو|نرجو)(?!\w)"
 )
@@ -18,11 +19,11 @@ ADDS = re.compile(
 # "Phone: …", "Managing director: …"
 FIELD = re.compile(r"[\w.\-/ ]{1,30}\w\.?\s?:\s*\S|(?i:tel|fax|mobil[e]?|phone|tél|hrb|vat|ust)\b\.?")
 NUMBER = re.compile(r"(?:\d[\s()/.-]{0,2}){7}")  # of a telephone
-# A motto in quotation marks, or with its author's name behind it.
-QUOTED = re.compile(r"[\"“”„«»‘'].*[\"“”«»’'][.!]?(?:\s*[-–—~].{2,40})?$|.{10,}[.!?…]\s*[-–—~]\s?[^\W\d_][^!?]{2,40}$")
+QUOTED = re.compile(r"[\"“”„«»‘'].*[\"“”«»’'][.!]?(?:\s*[-–—~].{2,40})?$")  # a motto in quotation marks
+BY_AUTHOR = re.compile(r".{10,}[.!?…]\s*[-–—~]\s?(?:[A-ZÀ-Þ]\S{0,20}\s?){1,5}$")  # a motto with its author behind it
 COMPANY = re.compile(
-    r"(?:(?:Inc|Ltd|Co|Corp|LLC|PLC|Pty|AG|GmbH|KG|AB|AS|SAS|SARL|BV|NV|SL|SA|SpA|Srl|Lda|Ltda)|e\.\s?V|e\.\s?K|S\.\s?A|B\.\s?V|"
-    r"N\.\s?V|S\.\s?L|S\.\s?p\.\s?A|S\.\s?r\.\s?l|z\s?o\.\s?o|A\.\s?Ş|Şti)\.?$"
+    r"(?<!\w)(?:(?:Inc|Ltd|Co|Corp|LLC|PLC|Pty|AG|GmbH|KG|AB|AS|SAS|SARL|BV|NV|SL|SA|SpA|Srl|Lda|Ltda)|e\.\s?V|e\.\s?K|"
+    r"S\.\s?A|B\.\s?V|N\.\s?V|S\.\s?L|S\.\s?p\.\s?A|S\.\s?r\.\s?l|z\s?o\.\s?o|A\.\s?Ş|Şti)\.?$"
 )
 _THINK = r"(?:consider|think of|denken|denk|prüfen|pens|piens|pense|tänk|pomyśl|düşün|فكر)"
 _NATURE = r"(?:environment|nature|umwelt|environnement|medio ?ambiente|ambiente|milieu|miljön|środowisk|çevre|البيئة)"
