@@ -26,8 +26,9 @@ from drafts.models.mailbox import NO_SENDER
 from drafts.models.message import MAX_ADDRESSES
 from drafts.models.ticket import UNANSWERED
 
-from . import attachments, autoreply, bounces, same_mail, threading
+from . import attachments, autoreply, same_mail, threading
 from .authentication import SenderVerdict, judge, verified
+from .automatic_mail import Automatic, place_automatic
 from .duplicates import KnownMail, Receipt, earlier_receipt, is_another, is_duplicate, refuse_known
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
@@ -40,7 +41,6 @@ log = logging.getLogger(__name__)
 READ_WHOLE_UP_TO = (
     256 * 1024
 )  # bytes; larger bodies are read later. The worst mail of this size takes half a second to parse (a test measures it)
-REST = "automatic"  # reason of a resolved ticket that has only automatic mail
 READING = "reading"  # reason of a new ticket while a body has not been read
 TRIES = 3
 # Raised if a row was erased by `drafts.erasure`, or merged, at the same time.
@@ -48,7 +48,6 @@ GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
 READ_WITHIN = timedelta(hours=1)  # the longest that an event waits for a body
 Status = Ticket.Status
 _VISIBLE = re.compile(rb"\S")
-QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
 @dataclass(frozen=True)
@@ -179,7 +178,8 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
     if incoming.automatic:
-        _automatic(ticket, incoming, new=known is None, by_recipient=place.by_recipient)
+        rests = Automatic(incoming.automatic, incoming.mail, incoming.verified, place.by_recipient)
+        place_automatic(ticket, rests, new=known is None)
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
@@ -295,27 +295,6 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     return message
-
-
-def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool, by_recipient: bool) -> None:
-    """Set the ticket's state after automatic mail, which is recorded and never answered.
-
-    Automatic replies leave the ticket resolved, unless they report that a mail was not delivered; other automatic mail
-    is shown, but does not change a ticket that is in the queue. A queued automatic reply is stopped by all of them
-    except read receipts: what looks automatic may be the customer's "it is solved"."""
-    code, mail = incoming.automatic, incoming.mail
-    if not new and code != autoreply.RECEIPT:
-        transitions.stop_automatic(ticket, "a newer mail came in")
-    shown = "" if code in autoreply.RESTS else code
-    if code in autoreply.REPORTS and not new:
-        known = bounces.record(ticket, mail, verified=incoming.verified, by_recipient=by_recipient)
-        shown = "" if known else autoreply.UNKNOWN_BOUNCE
-    elif code == autoreply.BOUNCE and not bounces.nothing_failed(mail):
-        shown = autoreply.UNKNOWN_BOUNCE
-    if shown and (new or ticket.status in QUIET):
-        transitions.show_draft(ticket, shown)
-    elif new:
-        ticket.move_to(Status.RESOLVED, card=Card.NONE, reason=REST)
 
 
 def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:

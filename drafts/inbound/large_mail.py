@@ -13,11 +13,12 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from drafts import notifications
+from drafts import notifications, transitions
 from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
 from drafts.proposals import newest_customer_message
 
 from . import attachments, bounces, intake, threading
+from .automatic_mail import QUIET, REST, TELLS_DANGER, marked_for_danger
 from .autoreply import BOUNCE, MAYBE_BOUNCE, REPORTS, UNKNOWN_BOUNCE
 from .mail import bounded
 from .mail.bounded import ReadingError
@@ -108,6 +109,8 @@ def store(attempt: Attempt, mail: ParsedMail) -> bool:
         Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in files)
         if not message.automatic:
             _person_wrote(ticket, message)
+        elif marked_for_danger(ticket, message.automatic, mail) and ticket.status in QUIET:
+            transitions.show_draft(ticket, TELLS_DANGER)
         notifications.notify(ticket.pk, "message", message=str(message.pk))
     if message.automatic in (*REPORTS, MAYBE_BOUNCE):
         _bounced(message, mail)
@@ -162,5 +165,5 @@ def _place(message: Message, mail: ParsedMail, automatic: str) -> threading.Thre
 def _let_rest(message: Message) -> None:
     ticket = Ticket.objects.lock(message.ticket_id)
     if ticket.status == Ticket.Status.REVIEW and ticket.reason == UNKNOWN_BOUNCE:
-        ticket.move_to(Ticket.Status.RESOLVED, card=Card.NONE, reason=intake.REST)
-        notifications.notify(ticket.pk, "failed", reason=intake.REST)
+        ticket.move_to(Ticket.Status.RESOLVED, card=Card.NONE, reason=REST)
+        notifications.notify(ticket.pk, "failed", reason=REST)

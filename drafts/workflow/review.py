@@ -156,8 +156,7 @@ def approve(
             filled=not follow_up,
             confirmed=despite_doubt,
         )
-        if wording.edited:
-            saved_replies.refuse_unresolved(wording.text)
+        saved_replies.refuse_unresolved(wording.text)
         if doubts.said_of_copies(despite_doubt):  # already confirmed
             parts = replace(parts, copies_asked=True)
         writes, edited = Writes(), wording.edited

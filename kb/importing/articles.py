@@ -11,6 +11,7 @@ from kb.articles.article import HIDDEN
 from kb.importing.conditional_get import note
 from kb.importing.known import Known, known
 from kb.importing.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
+from kb.importing.remarks import remarks
 from kb.index.publishing import save_version
 from kb.models import LANGUAGES, Collection, Document, ImportItem, content_hash
 from kb.try_it import language_told
@@ -144,7 +145,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     present = document is not None
     item = _as_read_then(item, document)
     status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
-    text = content_hash(item.title, item.body)
+    text, said = content_hash(item.title, item.body), remarks(item.title, item.body)
     document = document or Document(collection=collection, source=item.source, status=status, imported_hash=text)
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
     labels = {
@@ -153,7 +154,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     if present and document.content_hash == text and _has(document, labels):
         if not manner.dry:
             _unchanged(document, item, text)
-        return ImportOutcome(item.source, Outcome.SAME, item.left_out)
+        return ImportOutcome(item.source, Outcome.SAME, "; ".join(filter(None, (item.left_out, said))))
     if not present and (twins := manner.known.twins(text, item.source)):
         return ImportOutcome(item.source, Outcome.REFUSED, f"{SAME_TEXT} {twins[0] or 'an article written here'}")
     detected = "" if present or item.language else language_told(item.title, item.body)
@@ -173,7 +174,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
             note(document, item.validators)
     replaced = BY_HAND if by_hand else ""
     notes = _worth_saying(document, detected, present=present)
-    told = (replaced, _of_what_was_known(item, document, manner.known, present=present), notes, item.left_out)
+    told = (replaced, _of_what_was_known(item, document, manner.known, present=present), notes, item.left_out, said)
     return ImportOutcome(item.source, Outcome.CHANGED if present else Outcome.NEW, "; ".join(filter(None, told)))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from copilot.extractive.segmentation.lead_ins import POINTS_DOWN, REFERS, WARNS
 from copilot.extractive.segmentation.plain_text import ADDRESS, ITEM, LINK, TABLE
 from copilot.text.sentences import ABBREVIATIONS, leads_on
 
@@ -29,16 +30,6 @@ OF_THE_PAGE = re.compile(
     r"in diesem (?:artikel|abschnitt)|auf dieser seite|siehe auch|dans cet article|voir aussi|en este artículo|véase también|"
     r"in questo articolo|neste artigo|in dit artikel|zie ook|i den här artikeln|se även|w tym artykule|zobacz też|"
     r"bu makalede|في هذا المقال)\b",
-    re.I,
-)
-# Text that only introduces the list after it: "Follow the steps below.", "Gehen Sie wie folgt vor."
-POINTS_DOWN = re.compile(
-    r"(?:\b(?:below|as follows|wie folgt(?: vor)?|unten|nachstehend|ci-dessous|comme suit|a continuación|qui sotto|di seguito|"
-    r"abaixo|a seguir|hieronder|als volgt|nedan|enligt följande|poniżej|aşağıda)\W*$|"
-    r"\b(?:following|folgende\w*|onderstaande|volgende|följande|poniższ\w+|następując\w+|aşağıdaki) "
-    r"(?:steps|instructions|schritt\w*|stappen|steg|krok\w*|adım\w*)\b|"
-    r"\b(?:étapes|pasos|passaggi|passos|steps|schritt\w*|stappen) (?:suivantes|ci-dessous|siguientes|seguenti|qui sotto|"
-    r"seguintes|below|unten|hieronder)\b|(?:أدناه|التالية)\W*$)",
     re.I,
 )
 # "More in [care](../care.md).": it opens with this, and its link leads to another file of the articles.
@@ -176,9 +167,33 @@ def _fragment(sentence: str) -> bool:
 
 def _leads_nowhere(unit: Unit) -> bool:
     text = unit.text.rstrip("*_ ")
-    points = len(text.split()) <= LONGEST_POINTER and POINTS_DOWN.search(text) is not None
-    leads = points or text.endswith(LEADS) or bool(OF_THE_PAGE.match(text)) or _points_elsewhere(text)
+    leads = (
+        (_points_down(unit) and not WARNS.search(text))
+        or text.endswith(LEADS)
+        or bool(OF_THE_PAGE.match(text))
+        or _points_elsewhere(text)
+    )
     return not unit.steps and leads
+
+
+def _points_down(unit: Unit) -> bool:
+    return len(unit.text.split()) <= LONGEST_POINTER and POINTS_DOWN.search(unit.text) is not None
+
+
+def _lead_in(found: list[Unit], number: int, title: str) -> int:
+    """How many of the last units introduce the list in block `number`: the sentence that leads into it, and all from the
+    one on that points down to it, says something of its steps or warns. A warning that points down counts from any
+    paragraph of the section."""
+    count = 0
+    for place, unit in enumerate(reversed(found), 1):
+        if unit.heading != title or unit.steps or unit.item:
+            break
+        above, warns = unit.block == number - 1, WARNS.search(unit.text) is not None
+        leads = place == 1 and (_leads_nowhere(unit) or _leads_into(unit, number))
+        said = _points_down(unit) or REFERS.search(unit.text) is not None
+        if leads or (above and (said or warns)) or (said and (warns or count)):
+            count = place
+    return count
 
 
 def _leads_into(unit: Unit, number: int) -> bool:
@@ -199,12 +214,10 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
     if number == 0 and items and _goes_on_numbering(items[0].text):
         return  # its first steps are in the previous passage
     start, end = held[0].start, held[-1].end
-    before = found[-1] if found and found[-1].heading == title else None
-    leads = before if before and (_leads_nowhere(before) or _leads_into(before, number)) else None
+    leads = found[len(found) - _lead_in(found, number, title) :]
     if items and (leads or NUMBERED.match(items[0].text) or runs_on(text[start:end])):
-        begin = leads.start if leads else start
-        if leads:
-            found.pop()
+        begin = leads[0].start if leads else start
+        del found[len(found) - len(leads) :]
         if end - begin <= LONGEST_LIST:
             found.append(Unit(begin, end, text[begin:end], number, title, steps=True, first=True))
         return

@@ -13,6 +13,7 @@ from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import sure_to_be_discarded
 from copilot.pipeline.routing import UNKNOWN, leans_on_tools
+from copilot.pipeline.unsendable import marked
 from copilot.state import UNANSWERED, DraftResult, GuardReport, State
 
 
@@ -25,10 +26,11 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     vectors = await deps.sentence_vectors(unsure(draft, against["message"], state["language"]))
     canary = state.get("canary_token", "")
     report = check(draft, open_tools=open_tools, canary=canary, prompt=SECRET, vectors=vectors, **against)
+    confidence = measured(state, draft, report)  # before: the source does say what only a person may send
+    report = await marked(state, report, deps)
     asks = asks_opinion(state, report, deps)
     if not (asks and report.may_be_settled) and made_worse(state, report):
         return put_back(state)
-    confidence = measured(state, draft, report)
     return {"guard": report, "by_code": report, "confidence": confidence, "asks_opinion": asks}
 
 

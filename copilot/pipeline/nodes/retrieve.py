@@ -9,7 +9,9 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.guard.injection.filter import clean_examples, screened
+from copilot.guard.injection.filter import left_out as orders_in
 from copilot.model_interface import FURTHER_ARTICLES, Query
 from copilot.pipeline.answerability import FITS, likely
 from copilot.pipeline.deps import Deps
@@ -42,6 +44,8 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES], weak=True)
         told = await searched(queries, state["language"], model.query, state, deps) if model.query else told
     found, left_out = screened(told)
+    if deps.writer.name == EXTRACTIVE:  # quotes hold nothing of what is left out, unless it would have been quoted
+        left_out = orders_in(result.passages[0] for result in told if result.passages)
     again = await reranked(found, state, deps, model.accounts)
     results = again.results
     examples = clean_examples(await deps.golden(whole))

@@ -1,7 +1,8 @@
 """Phrases of people who do not want to live on, or of somebody close to them. In the syntax of `threats`."""
 
 DESPAIR = {
-    "en": """[trouble burden nuisance] ~ [i_have_been i've_been ive_been] to [everyone everybody you_all all_of_you],
+    "en": """[will going_to gonna want_to] [harm hurt] [myself himself herself],
+        [trouble burden nuisance] ~ [i_have_been i've_been ive_been] to [everyone everybody you_all all_of_you],
         [nobody no_one] ~ have to [chase worry_about bother_with look_after think_of] me [again any_more anymore
         any_longer], [thought thinking think] [about of] ending it ~ [night nights day days tonight], no point
         [in_any_of_it in_anything in_everything to_anything to_any_of_it] [any_more anymore any_longer], [won't wont
@@ -31,7 +32,9 @@ DESPAIR = {
         i_had_never_been i'd_never_been] [dead born], [can't cannot don't] go on [living with_my_life with_life], [won't
         will_not not] be [around alive] [much_longer any_more anymore any_longer], [by_the_time when] you read this
         i""",
-    "de": """[das] alles keinen sinn mehr, nichts ~ einen sinn mehr, wo ich hingehe brauche ich,
+    "de": """[tue_ich_mir tu_ich_mir ich_tue_mir ich_tu_mir] [etwas was] an, mir [etwas was] antun, werde mich
+        selbst verletzen,
+        [das] alles keinen sinn mehr, nichts ~ einen sinn mehr, wo ich hingehe brauche ich,
         [denke denkt gedanken denken] ~ [an_den_tod ans_sterben an_selbstmord an_suizid], [nicht] mehr [aufwachen
         aufzuwachen], [hänge erhänge erschieße töte] [ich] ~ [mich], [hänge] mich auf, erschieße ich mich, [ich]
         [erschieße erhänge] mich, [etwas was] [antut antun antue], [kraft] [mehr] zum leben, [genug satt] ~ [vom_leben
@@ -50,7 +53,8 @@ DESPAIR = {
         [keinen] ~ [lebenswillen lebensmut sinn_mehr_im_leben grund_mehr_zu_leben], nicht mehr lebenswert, wäre ~
         lieber tot, wünschte ~ [ich_wäre_tot tot], [schlaftabletten tabletten] ~ [vor_mir geschluckt alle genommen],
         von der brücke ~ springen, aus dem leben [scheiden zu_scheiden gehen]""",
-    "fr": """plus rien n'a de sens, rien n'a plus de sens, [là] où je vais ~ [besoin], [pense penser songe] ~ à la mort,
+    "fr": """[vais veux] me faire du mal, me ferai du mal,
+        plus rien n'a de sens, rien n'a plus de sens, [là] où je vais ~ [besoin], [pense penser songe] ~ à la mort,
         préfère en finir, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous tout_le_monde ma_famille],
         mort serait, [assez marre] [d'être_en_vie de_vivre de_la_vie], [quand] ~ je n'existerai plus, tentative de
         suicide, [vais] sauter, [va] se [tuer pendre suicider], [vie] ne vaut plus, [se] coupe les [bras veines], toute
@@ -65,7 +69,8 @@ DESPAIR = {
         [scarifie mutile coupe_les_veines], [sauter] ~ [pont toit fenêtre], sous un train, [avalé avaler] ~ [cachets
         comprimés médicaments] ~ [tous boîte toute], [serais serait] mieux mort*, j'aimerais être mort*, [n'en_peux_plus
         marre] de [vivre la_vie], tout arrêter pour toujours""",
-    "es": """nada tiene ya sentido, ya nada tiene sentido, [donde adonde] voy no ~ [necesitaré hará_falta],
+    "es": """hacerme daño, haré daño a mí [mismo misma],
+        nada tiene ya sentido, ya nada tiene sentido, [donde adonde] voy no ~ [necesitaré hará_falta],
         [pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
         [todos] ~ mejor sin mí, [no_tengo ya_no_tengo] fuerzas para [vivir seguir_viviendo], muerte sería, [harto harta
         cansado cansada] de [vivir estar_vivo estar_viva], ya no existiré, intenté suicid*, [se] va a [matar ahorcar
@@ -80,7 +85,8 @@ DESPAIR = {
         ya_no_tiene no_vale] ~ [sentido pena_vivirla], [pronto] ya no [estaré existiré], [tirarme saltar] ~ [puente
         tren balcón azotea], [tomado tomarme tragado] ~ [todas_las_pastillas el_bote_de_pastillas sobredosis], no puedo
         seguir viviendo, ojalá [estuviera_muerto estuviera_muerta no_despertara]""",
-    "pt": """[penso pensar] ~ na morte, [não] acordar amanhã, [todos] ~ melhor* sem mim, forças para viver, morte
+    "pt": """[vou quero] [me_machucar fazer_mal_a_mim magoar-me],
+        [penso pensar] ~ na morte, [não] acordar amanhã, [todos] ~ melhor* sem mim, forças para viver, morte
         seria, [farto farta cansado cansada] de [viver estar_vivo], [já] não existo, tentei suicid*, [se] [mata
         vai_enforcar vai_matar], [vou] saltar, todos os comprimidos, fim à vida, corta-se, [não] [quero quer] [mais]
         viver, [não] [quero quer] viver [mais assim], já não [quero quer] [viver estar_cá existir], [quero queria quer
@@ -92,7 +98,8 @@ DESPAIR = {
         continuar_vivendo], [vida] ~ [não_faz_sentido já_não_faz_sentido não_tem_sentido], [não] aguento viver,
         [corta-se se_corta automutil*], [atirar-me me_atirar saltar pular] ~ [ponte comboio trem janela], tomar ~ todos
         os comprimidos, mais valia [morrer estar_morto estar_morta]""",
-    "it": """niente ha più senso, più nulla ha senso, dove vado non ~ [servirà servono],
+    "it": """[farmi] del male, farò del male a me [stesso stessa], mi farò del male,
+        niente ha più senso, più nulla ha senso, dove vado non ~ [servirà servono],
         [pensa penso pensando] ~ alla morte, [non] svegliarmi, [tutti] ~ meglio senza di me, [non] ~ la forza di
         vivere, morte sarebbe, [stanco stanca stufo] di [vivere essere_vivo], non esisterò più, tentato il suicidio,
         [si] [uccide impicca taglia], [mi] [ammazzo uccido tolgo_la_vita butto_dal butto_giù], [prese preso] tutte le
@@ -104,7 +111,8 @@ DESPAIR = {
         [non_ha_più non_ha] ~ [senso], [porre mettere] fine alla [mia] vita, [si_taglia mi_taglio autolesion*],
         [buttarmi gettarmi] ~ [ponte treno finestra balcone], [meglio sarebbe vorrei] [morto morta essere_morto
         essere_morta], non riesco più a vivere, [tutte_le] ~ [pillole pastiglie]""",
-    "nl": """[alles allemaal] geen zin meer, niets ~ zin meer, waar ik heen ga ~ nodig,
+    "nl": """[doe] mezelf iets aan, mezelf [iets_aandoen iets_aan_doen pijn_doen pijn_te_doen],
+        [alles allemaal] geen zin meer, niets ~ zin meer, waar ik heen ga ~ nodig,
         [denk denken] ~ aan de dood, [morgen] niet wakker, [iedereen] ~ beter af zonder mij, [kracht] ~ om te
         leven, dood zou ~ zijn, [klaar moe] [met] [leven het_leven], besta ik niet meer, zelfmoordpoging, [zichzelf
         zich] ~ [ophangt aandoet snijdt], [ga] springen, alle pillen, mezelf van kant, snijdt zich, [dood] wil, wil
@@ -116,7 +124,8 @@ DESPAIR = {
         [leven] ~ geen zin meer, [zie] ~ [het_leven_niet_meer_zitten geen_uitweg_meer], [spring springen] ~ [brug
         flat], [alle] ~ pillen ~ [slikken geslikt ingenomen], kan ~ niet [meer langer] leven, [afscheid] ~
         [van_het_leven]""",
-    "pl": """[myślę myśle] ~ o śmierci, [nie] obudzić, [wszystkim] ~ lepiej beze mnie, [siły] żyć, śmierć byłaby,
+    "pl": """zrobię sobie [krzywdę coś], [zrobić] sobie krzywdę, coś sobie zrobię,
+        [myślę myśle] ~ o śmierci, [nie] obudzić, [wszystkim] ~ lepiej beze mnie, [siły] żyć, śmierć byłaby,
         [dość] życia, [skoczę], nikt mnie nie potrzebuje, nie będzie na świecie, [połknęłam połknąłem] wszystkie, się
         tnie, nie [chcę chce] [już] [żyć istnieć], [nie] [chcę chce] [dłużej więcej] żyć, [chcę chce chciałbym
         chciałabym] [umrzeć ze_sobą_skończyć się_zabić], skończyć ze [sobą], [zabić zabiję powieszę powiesić zabije]
@@ -124,7 +133,8 @@ DESPAIR = {
         próbował* popełnię] ~ samobójstw*, nie mam ~ [po_co_żyć siły_żyć dla_kogo_żyć], [beze_mnie] ~ lepiej, lepiej ~
         beze mnie, [życie] ~ nie ma ~ sensu, [tnie okalecza] się, [skoczę skoczyć rzucę rzucić] ~ [mostu pociąg okna],
         [wolał*] ~ nie żyć, mam dość życia""",
-    "sv": """[tänker] ~ på döden, inte [vaknade vaknar] i morgon, [alla] ~ bättre utan mig, [kraft] [kvar] att leva,
+    "sv": """[skada skadar] mig själv, göra mig själv illa,
+        [tänker] ~ på döden, inte [vaknade vaknar] i morgon, [alla] ~ bättre utan mig, [kraft] [kvar] att leva,
         döden vore, [trött less] på [att_leva livet], finns jag inte mer, självmordsförsök, [ska] hoppa, tagit alla
         tabletter, [vill ville] bara dö, ingen behöver mig, [vill orkar] inte [leva längre_leva leva_längre finnas
         vakna vara_kvar], inte [orkar vill] leva, [vill ville önskar] [ta_livet_av_mig ta_mitt_liv dö_nu inte_leva],
@@ -133,13 +143,15 @@ DESPAIR = {
         [själv], skär sig, [skadar] sig själv, bättre utan mig, [ingen inget] [mening anledning] ~ leva, [livet] ~
         [ingen_mening], hoppa ~ [bron tåget], avsluta [mitt_liv allt_nu], [önskar] ~ [var_död vore_död], orkar inte
         leva""",
-    "tr": """[ölümü] düşün*, [keşke] ~ uyanmasam, bensiz ~ [mutlu iyi rahat], yaşamaya gücüm, [yaşamaktan] [bıktım
+    "tr": """kendime [zarar kıyacağım],
+        [ölümü] düşün*, [keşke] ~ uyanmasam, bensiz ~ [mutlu iyi rahat], yaşamaya gücüm, [yaşamaktan] [bıktım
         yoruldum], ölüm kurtuluş, [köprüdeyim], [atlayacağım], bütün hapları, canıma kıy*, kendini kes*, [yaşamak] ~
         istemiyor*, [ölmek] istiyor*, [canıma] kıy*, [canına] kıy*, intihar* ~ [düşün* et* edeceğim girişim*], intihar,
         [hayatıma] son ver*, kendimi [as* öldürece* öldürmek vura* vurmak], [kendine zarar], kendini kesiyor, [bensiz]
         ~ [daha_iyi], yaşa* ~ [sebebim_yok nedenim_yok anlamı_yok anlamı_kalmadı], hayat* ~ anlamı [yok kalmadı], keşke
         öl*, [artık] yaşa* [iste* gücüm]""",
-    "ar": """[افكر] ~ في الموت, [لا] استيقظ, [الجميع] افضل من دوني, قوة للعيش, الموت راحة, [تعبت مللت] من الحياة,
+    "ar": """[سأؤذي أؤذي اؤذي ايذاء إيذاء] نفسي,
+        [افكر] ~ في الموت, [لا] استيقظ, [الجميع] افضل من دوني, قوة للعيش, الموت راحة, [تعبت مللت] من الحياة,
         [ساقفز], ساموت, ابتلعت كل, ساقتل نفسي, لا اريد ~ [اعيش العيش الحياة], [اريد] ان [اموت انهي_حياتي], [اريد]
         الموت, [ساقتل اقتل] نفسي, [ان] اقتل نفسي, [انهي انهاء ساضع اضع] ~ [حياتي نهاية_لحياتي حدا_لحياتي], [سانتحر
         انتحر], [افكر فكرت حاولت محاولة] ~ [الانتحار بالانتحار الموت], لا معنى لحياتي, [حياتي الحياة] ~ لا معنى, بدوني

@@ -14,12 +14,14 @@ from textwrap import wrap
 
 from copilot.state import MessageCreated, PersonReason
 from copilot.text.bank_details import asks_to_pay_elsewhere
+from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
 from copilot.text.languages.passing import PASSING
 from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
 from copilot.text.needs_person import classifier
+from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
 from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
@@ -33,6 +35,7 @@ DANGER = "danger"
 BEREAVEMENT = "bereavement"
 BANK_DETAILS = "bank_details"
 TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke an arm, or departed
+LONGEST_SCREENED = 20_000  # characters of an automatic mail
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
 LAW = "law"
 PROFESSIONS = (LAW, "press")  # kinds whose words may just be the writer's profession
@@ -62,10 +65,37 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
                 found.setdefault(kind, []).append(said)
         if other_account := asks_to_pay_elsewhere(spoken, code):
             found.setdefault(BANK_DETAILS, []).append(as_written(other_account, message))
-    return tuple(
+    beside = () if DANGER in found else danger_beside(message, language)
+    return (*beside, *_reasons(found, dangers))
+
+
+def _reasons(found: Mapping[str, Sequence[str]], dangers: Iterable[str]) -> Iterator[PersonReason]:
+    return (
         PersonReason(kind, " … ".join(dict.fromkeys((said[0], said[-1]))), tuple(dangers) if kind == DANGER else ())
         for kind, said in found.items()
     )
+
+
+def danger_beside(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
+    """Danger that phrases detect in what the mail's own text leaves out (`overlooked`)."""
+    return _first_danger(overlooked(message), _languages(message, language))
+
+
+def danger_in(text: str, language: str) -> str:
+    """The sentence of a text in which phrases detect danger, else empty. `language`: of who it was written to."""
+    spoken = detect(text[:LONGEST_SCREENED], fallback=language)
+    codes = list(dict.fromkeys((spoken, language, "en"))) if spoken in SUPPORTED else SUPPORTED
+    paragraphs = [" ".join(each.split()) for each in re.split(r"\n\s*\n", text[:LONGEST_SCREENED])]
+    return next((found.words for found in _first_danger(paragraphs, codes)), "")
+
+
+def _first_danger(paragraphs: Iterable[str], codes: Sequence[str]) -> tuple[PersonReason, ...]:
+    spoken = [part for each in paragraphs for part in SENTENCE_ENDS.split(each)]
+    for code in codes:
+        for kind, sentence in _told(spoken, code, codes):
+            if kind == DANGER:
+                return (PersonReason(DANGER, sentence[:LONGEST_SHOWN], tuple(_dangers(sentence, code))),)
+    return ()
 
 
 def as_written(sentence: str, message: MessageCreated) -> str:

@@ -159,6 +159,11 @@ REASONS = {
         "If it is true, do not write to them again unless they ask.",
     ),
     "automatic": ("automatic", "An automatic mail, so no reply was written."),
+    "automatic_danger": (
+        "automatic, with danger",
+        "Its headers say that a machine sent it, and its text tells of a danger. A person may have written it: read it at "
+        "once. No reply was written.",
+    ),
     "own_address": ("from our own address", "Sent from this desk's own address, with nobody else to reply to."),
     "auto_generated": ("sent by a system", "Sent by a system, so no reply was written."),
     "auto_subject": (

@@ -8,6 +8,7 @@ import re
 from itertools import groupby, islice
 
 from . import reply_patterns
+from .postscripts import own_below
 
 MAX_WINDOW = 5  # lines over which one "On … wrote:" may extend
 MAX_WINDOW_CHARS = 500
@@ -297,7 +298,7 @@ def _closing_at(line: str, rest: list[str]) -> bool:
 def _without_closing(lines: list[str]) -> list[str]:
     for index, line in enumerate(lines):
         if line.strip() and _closing_at(line.strip(), _below(lines, index, MAX_CLOSING + 1)):
-            return lines[:index]
+            return [*_without_trailing_rule(lines[:index]), *own_below(lines[index + 1 :])]
     return lines
 
 
@@ -324,7 +325,7 @@ def _without_disclaimer(lines: list[str]) -> list[str]:
 
 
 def query_text(visible: str) -> str:
-    """The customer's text as used for search: without quoted lines, greeting, closing and disclaimer."""
+    """The customer's text as used for search: without quoted lines, greeting, closing, signature and disclaimer."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_name):
         shorter = strip(lines)

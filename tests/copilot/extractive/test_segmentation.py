@@ -170,3 +170,50 @@ def test_a_finished_sentence_above_a_list_is_a_quote_of_its_own() -> None:
         "- Pay us by card.",
         "- Pay us by invoice.",
     ]
+
+
+STEPS = "1. Open the lamp.\n2. Take the bulb out."
+
+
+@each_case(
+    "lead",
+    [
+        "Never use the steps below. They are dangerous.",
+        "The following steps cause a fire. Never do them at home.",
+        "The following steps were recommended until 2024. They are wrong and damage the lamp, so never follow them.",
+        "The steps below apply to technicians. Others send the lamp in.",
+        "These steps are only for lamps without a plug.",
+        "Follow the steps below.\n\nThis is dangerous: never do it while the lamp is plugged in.",
+        "Never use the steps below.\n\nThey are dangerous.",
+        "Danger! Never open the lamp yourself.",
+        "Do not do this at home. It is dangerous.",
+        "Die folgenden Schritte sind veraltet. Führen Sie sie niemals aus.",
+        "Les étapes suivantes sont réservées aux techniciens. Ne les suivez jamais.",
+        "Los siguientes pasos son peligrosos. No los siga nunca.",
+        "I seguenti passaggi sono pericolosi. Non seguirli mai.",
+        "Os passos seguintes são perigosos. Nunca os siga.",
+        "De volgende stappen zijn gevaarlijk. Voer ze nooit uit.",
+        "Följande steg är farliga. Gör dem aldrig.",
+        "Poniższe kroki są niebezpieczne. Nigdy ich nie wykonuj.",
+        "Aşağıdaki adımlar tehlikelidir. Bunları asla yapmayın.",
+        "الخطوات التالية خطيرة. لا تتبعها أبدا.",
+    ],
+)
+def test_a_warning_or_limit_above_a_list_is_quoted_with_it(lead: str) -> None:
+    for listed in (STEPS, STEPS.replace("1.", "-").replace("2.", "-")):
+        found = [text for text in texts(f"## Care\n\n{lead}\n\n{listed}") if "Open the lamp" in text]
+        assert all(text.startswith(lead) for text in found)
+        assert found or listed != STEPS
+
+
+@each_case("warning", ["Never use the steps below.", "Do not follow the steps below without gloves."])
+def test_a_warning_that_points_down_is_no_mere_pointer(warning: str) -> None:
+    assert warning in texts(f"{warning}\n\nA receipt is enough.")
+
+
+def test_what_stands_above_a_list_and_says_nothing_of_it_is_quoted_alone() -> None:
+    assert texts(f"It takes 3 days. If you do not have a plug, ask us.\n\n{STEPS}") == [
+        "It takes 3 days.",
+        "If you do not have a plug, ask us.",
+        STEPS,
+    ]

@@ -239,6 +239,67 @@ def test_receipts_answers_of_machines_and_our_own_loops_rest(mailbox: Mailbox, h
     assert not Event.objects.exists()
 
 
+MACHINE = [{"Auto_Submitted": "auto-replied"}, {"X_Autoreply": "yes", "In_Reply_To": "<ours@northwind.example>"}]
+
+
+def receipt_of(text: str) -> bytes:
+    kind = "multipart/report; report-type=disposition-notification; boundary=b"
+    parts = f"--b\nContent-Type: text/plain\n\n{text}\n--b\nContent-Type: message/disposition-notification\n\n"
+    return mail(parts + "Disposition: manual-action/MDN-sent-manually; displayed\n\n--b--", Content_Type=kind)
+
+
+def raws(text: str) -> list[bytes]:
+    return [receipt_of(text), *(mail(text, **headers) for headers in MACHINE)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My planter burns and my house is on fire. Please help.",
+        "Mein Pflanztopf brennt und es riecht verbrannt.",
+        "Mi maceta se ha incendiado y mi hija se ha quemado la mano.",
+    ],
+)
+def test_an_automatic_mail_whose_text_tells_of_a_danger_goes_before_a_person(mailbox: Mailbox, text: str) -> None:
+    for raw in raws(text):
+        message = taken(mailbox, raw)
+        assert standing(message.ticket_id) == ("review", "none", "automatic_danger")
+        assert message.ticket.danger
+        assert not Event.objects.exists()
+        Ticket.objects.all().delete()
+
+
+def test_it_brings_a_quiet_ticket_back_and_marks_one_in_the_queue(mailbox: Mailbox) -> None:
+    first = intake.receive(mailbox, mail(message_id="one@example.org"))
+    for number, (status, after) in enumerate([("resolved", "review"), ("open", "open")]):
+        Ticket.objects.update(status=status, danger=False)
+        text = f"My planter is on fire, I tell you {number}."
+        intake.receive(mailbox, mail(text, In_Reply_To="<one@example.org>", Auto_Submitted="auto-replied"))
+        ticket = Ticket.objects.get(pk=first.ticket_id)
+        assert (ticket.status, ticket.danger) == (after, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am out of the office until 7 December with no access to e-mail. In urgent cases call +44 20 7946 0018.",
+        "Thank you for your mail. I am on sick leave. In an emergency please contact my colleague or call 112.",
+        "Your message was read on Monday.",
+        "Your message\n\n   To: Support\n   Subject: Re: My planter is on fire\n   Sent: Monday\n\nwas read on Monday.",
+        "Ich bin bis Montag nicht im Büro. In dringenden Notfällen wenden Sie sich bitte an meine Kollegin.",
+        "Je suis absente jusqu'au 7 décembre. En cas d'urgence, appelez le 01 23 45 67 89.",
+        "Estoy de vacaciones hasta el lunes. En caso de emergencia llame a la oficina.",
+        "Sono in ferie fino a lunedì. Per urgenze chiamate il numero 02 1234567.",
+        "Ik ben met zwangerschapsverlof. Neem voor spoed contact op met mijn collega.",
+        "Our firm's fire safety department is closed. We will answer within two working days.",
+    ],
+)
+def test_notes_of_absence_and_receipts_rest(mailbox: Mailbox, text: str) -> None:
+    for raw in raws(text):
+        assert standing(taken(mailbox, raw).ticket_id) == ("resolved", "none", "automatic")
+        Ticket.objects.all().delete()
+
+
 @pytest.mark.parametrize(
     "headers",
     [

@@ -344,3 +344,12 @@ def test_a_page_shows_the_first_part_of_a_long_mail_and_the_rest_part_by_part(ma
     assert "Part 15 of 15" in answers[14].content.decode()
     assert "The end of it." in answers[14].content.decode()
     assert client.get(parts, {"part": "²"}).status_code == 200
+
+
+def test_danger_in_a_large_automatic_mail_is_seen_once_it_is_read(mailbox: Mailbox) -> None:
+    raw = b"Auto-Submitted: auto-replied\r\n" + large(b"My planter is on fire, please help.\r\n\r\n")
+    ticket = intake.receive(mailbox, raw).ticket_id
+    assert Ticket.objects.get(pk=ticket).status == "resolved"
+    read_all()
+    stands = Ticket.objects.get(pk=ticket)
+    assert (stands.status, stands.reason, stands.danger) == ("review", "automatic_danger", True)

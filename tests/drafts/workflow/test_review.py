@@ -327,3 +327,12 @@ def test_an_own_reply_needs_words_and_a_mail_to_answer(agent):
 def test_no_common_word_is_no_similarity_and_the_same_words_are_one():
     assert similarity("a b c", "x y") == 0
     assert similarity(BODY, BODY) == 1
+
+
+def test_a_variable_in_a_draft_is_not_sent_even_as_drafted(agent):
+    draft = a_draft()
+    draft.body = f"Dear {{first_name}}, {draft.body}"
+    draft.save(update_fields=["body"])
+    with pytest.raises(review.Refused, match=r"still holds \{first_name\}"):
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
+    assert not Outbound.objects.exists()

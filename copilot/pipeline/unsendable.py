@@ -1,0 +1,49 @@
+"""Sentences that may well be in an article and that no reply sends without a person: a variable that nobody has filled in, a
+part of an article that calls itself internal."""
+
+import re
+from collections.abc import Iterator
+
+from copilot.guard.second_opinion import changed
+from copilot.pipeline.deps import Deps
+from copilot.state import GuardReport, SentenceEvidence, State
+from drafts.reply_text.citation_marks import cited_numbers
+from kb.articles.markings import internal_mark
+
+PLACEHOLDER = "placeholder"
+INTERNAL = "internal_article"
+VARIABLE = re.compile(r"\{\{?[ \t]*[^\W\d_][\w.]{0,39}[ \t]*\}?\}")  # {first_name}, {{ customer.name }}
+
+
+async def marked(state: State, report: GuardReport, deps: Deps) -> GuardReport:
+    """The report with these sentences in doubt. A second opinion does not lift such a doubt."""
+    internal, answer = dict(await _internal(state, deps)), state["draft"].answer
+
+    def judged(one: SentenceEvidence) -> SentenceEvidence:
+        text = answer[one.start : one.end]
+        found = VARIABLE.findall(text)
+        cited = [internal[number] for number in (*one.citations, *cited_numbers(text)) if number in internal]
+        if one.verdict not in ("none", "proved", "note") or not (found or cited):
+            return one
+        reason, detail = (PLACEHOLDER, ", ".join(dict.fromkeys(found))) if found else (INTERNAL, cited[0])
+        return one.model_copy(update={"verdict": "doubt", "reason": reason, "detail": detail})
+
+    evidence = tuple(map(judged, report.evidence))
+    return report if evidence == report.evidence else changed(report, evidence, {})
+
+
+async def _internal(state: State, deps: Deps) -> Iterator[tuple[int, str]]:
+    """Numbers of the citations of internal text, with the words that call it so."""
+    retrieved = state.get("retrieved", ())
+    quotes = [quote for quote in state["draft"].citations if 0 <= quote.source < len(retrieved)]
+    versions = tuple(dict.fromkeys(retrieved[quote.source].version_id for quote in quotes))
+    wholes = await deps.articles(versions) if versions else {}
+
+    def mark(source: int) -> str:
+        passage = retrieved[source]
+        whole = wholes.get(passage.version_id, ())
+        begins = whole[0].text.lstrip().partition("\n")[0] if whole else ""  # the article's first line
+        own = internal_mark(passage.title, passage.text, passage.heading_path)
+        return own or internal_mark("", begins)
+
+    return ((quote.number, said) for quote in quotes if (said := mark(quote.source)))
