@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification
-from copilot.extractive.headings import under_heading
+from copilot.extractive.headings import paragraphs
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import (
     Onward,
@@ -20,7 +20,7 @@ from copilot.extractive.omissions import (
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
-from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, in_one_paragraph, lead
+from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
 from copilot.extractive.segmentation.plain_text import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
@@ -250,26 +250,9 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
-    """Paragraphs of the reply; text of one paragraph in the article stays together, sections below their headings."""
-    found: list[str] = []
-    before: Pick | None = None
-    above = ""  # section whose heading stands above
+    shown = [(pick, answers.number(pick), _shown(pick, answers, sought, request)) for pick in picks]
     mail, brief = own_words(request.message), wants_shorter(request.message.instruction)
-    for place, pick in enumerate(picks):
-        passage = request.passages[pick.source]
-        section = pick.units[0].section(passage.heading_path)
-        quoted = _shown(pick, answers, sought, request)
-        if before and in_one_paragraph(before, pick) and "\n" not in quoted:
-            found[-1] += f" {quoted}"
-        elif above == section and section:
-            found.append(quoted)
-        else:
-            told = "\n".join(one.text for one in picks[:place] if one.source == pick.source)
-            heading = under_heading(pick, passage, answers.number(pick), told, mail, below=bool(above), brief=brief)
-            above = section if heading else above
-            found.append(heading + quoted)
-        before = pick
-    return found
+    return paragraphs(shown, request.passages, mail, brief=brief)
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:
