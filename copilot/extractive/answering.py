@@ -22,11 +22,13 @@ from copilot.extractive.segmentation import units
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.state import QuestionResult
 from copilot.text.clauses import ASKS
+from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.questions import contradicts, topic
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
 from copilot.text.tokenize import stems as stems_in
+from copilot.text.tokenize import words as words_in
 from kb.search import Passage
 from kb.search.calibration import Fit
 
@@ -229,8 +231,8 @@ def _fits(best: Found, sought: QuestionResult, passages: Sequence[Passage]) -> f
 
 def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[int], language: str) -> frozenset[str]:
     """Headings of the article that name the case asked about: the question contains all their words, and the article
-    has several headings. "I lost my phone" matches "Lost phone" and not "New phone". For a problem, the heading that
-    says so."""
+    has several headings. "I lost my phone" matches "Lost phone" and not "New phone"; a denial counts as a word. For a
+    problem, the heading that says so."""
     if any(passages[source].language not in ("", language) for source in sources):
         return frozenset()
     document = passages[sources[0]].document_id
@@ -238,11 +240,14 @@ def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[in
     others = frozenset[str]().union(*(_headings(each) for each in passages if each.document_id != document))
     said = stems(language, stems_in(EMAIL.sub("email", asked), language))
     fails = signal_patterns(language).trouble.search(unaccented(asked)) is not None
+    negations = lexicon(language).negations
+    denied = negations if not negations.isdisjoint(words_in(asked)) else frozenset[str]()
     failing = frozenset(stems_in(FAILING.get(language, ""), language)) if fails else frozenset[str]()
     named, troubled = set[str](), set[str]()
     for heading in own - others if len(own) > 1 else ():  # a heading of several articles belongs to a template
         words = frozenset(stems_in(EMAIL.sub("email", heading), language))
-        if len(words) < HEADING_WORDS or any(not _says(said, word) for word in words - failing):
+        both_deny = denied and not denied.isdisjoint(words_in(heading))  # "Not covered"
+        if len(words) + bool(both_deny) < HEADING_WORDS or any(not _says(said, word) for word in words - failing):
             continue
         (troubled if words & failing else named).add(heading)
     return frozenset(troubled or named)

@@ -84,7 +84,7 @@ def under_heading(
     heading stands above, which does not hold for this quote. `brief`: only a heading without which the quote says more
     than is true.
     """
-    heading = plain(pick.units[0].section(passage.heading_path))
+    heading = plain(pick.units[0].section(passage.heading_path)).rstrip(" :：")
     if not heading or heading in pick.text:
         return ""
     if runs_on(pick.text):
