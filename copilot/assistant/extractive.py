@@ -33,8 +33,8 @@ from copilot.assistant.questions.several import HOW_OFTEN, asks_how_often, look_
 from copilot.assistant.questions.spelling import spelled
 from copilot.assistant.questions.unread import NAME, denial, not_filtered, not_read
 from copilot.assistant.state import Progress, Request, Tell
-from copilot.extractive.answering import named_sections
 from copilot.extractive.headings import paragraphs
+from copilot.extractive.named_cases import named_sections
 from copilot.extractive.scoring import Question, select
 from copilot.extractive.sections import LONGEST_ALONE, with_sections
 from copilot.extractive.segmentation.plain_text import ITEM, plain
