@@ -9,6 +9,7 @@ from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
+from copilot.text.languages.favours.promised import OTHERS, PROMISED
 from copilot.text.normalize import unaccented
 from copilot.text.questions import TELLING_ALONE, own_text, own_words, replies, sentences, subject, telling, topic
 from copilot.text.signal_patterns import signal_patterns, with_english
@@ -185,3 +186,20 @@ def _asks_how(sentence: str, language: str) -> bool:
     asking = sentence.endswith(ASKS) or wants_to_know(folded, language)
     few = telling(sentence, language) < TELLING_ALONE
     return bool(asking) and (few or bool(known.points_back.search(folded) or known.wish.search(folded)))
+
+
+def promised_by_us(message: MessageCreated, language: str) -> str:
+    """The sentence that says one of us promised something, which no article can prove or deny; empty if none does."""
+    if language not in PROMISED:
+        return ""
+    said, others = _promises(language)
+    for sentence in sentences(own_words(message)):
+        folded = unaccented(sentence)
+        if any(not others.search(folded[: found.start()]) for found in said.finditer(folded)):
+            return sentence
+    return ""
+
+
+@cache
+def _promises(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(PROMISED[language]), re.compile(OTHERS[language])
