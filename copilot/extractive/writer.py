@@ -1,5 +1,6 @@
 """The writer without a language model: quotes the best answers with citations and admits what it does not know."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,7 @@ from copilot.extractive.omissions import (
     other_case,
     passed_over,
     told_in_kind,
+    unspoken,
     untold,
 )
 from copilot.extractive.reply_phrases import Phrases, phrases
@@ -24,6 +26,7 @@ from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
 from copilot.extractive.segmentation.plain_text import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
+    Report,
     relevant,
     states_denied,
     states_named,
@@ -49,6 +52,7 @@ NAME_MAY_MISS = 0.6  # probability from which an unknown name is ignored
 FEW_TELLING_WORDS = 2  # significant words of a question that depends on the one before it
 UNSURE = 0.3  # maximum confidence with a weak search or a customer who has read the article
 LONGEST_DETAIL = 300
+PART_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-*•])\s+")
 
 
 @dataclass
@@ -132,14 +136,35 @@ def write(request: WriteRequest) -> DraftResult:
         and not any(_tells(gap, wish, request) for gap in answers.gaps)
     ):
         answers.gaps.append(wish)
+    _name_unmet(request, answers, told)
     return DraftResult(
         answer=_letter(request, answers, said),
         citations=_quotes(answers.picks),
         suggested_action=_action(request, answers),
         suggested_detail=_detail(request, answers),
-        gaps=(*answers.gaps, *_not_followed(request)),
+        gaps=(*(_understood(gap, answers, request) for gap in answers.gaps), *_not_followed(request)),
         confidence=round(confidence(list(answers.probabilities.values()), list(answers.fits.values())), 3),
     )
+
+
+def _name_unmet(request: WriteRequest, answers: Answers, reports: Sequence[Report]) -> None:
+    """Add the questions that the quotes do not speak of to the gaps, in the mail's order, by the words that the guard
+    goes by: the reply, the card, its task and the checks must leave the same ones open."""
+    if request.read_again or not answers.picks or answers.nearest or _foreign(request, answers):
+        return
+    text = "\n".join([*answers.told, *(line for each in answers.told_by for line in each.paragraphs)])
+    by_tools = {one.question for one in request.sought if any(report.answers(one.question) for report in reports)}
+    asked = [one.question for one in request.sought if one.question not in (request.message.instruction, *by_tools)]
+    unmet = unspoken(asked, text, answers.gaps, _quotes(answers.picks), request.passages, request.language)
+    in_order = [question for question in asked if question in unmet or question in answers.gaps]
+    answers.gaps = [*in_order, *(gap for gap in answers.gaps if gap not in in_order)]
+
+
+def _understood(gap: str, answers: Answers, request: WriteRequest) -> str:
+    """An open question; one of few words, such as "When am I charged?", with its part of the mail."""
+    part = PART_MARK.sub("", part_of(gap, answers.parts))
+    alone = telling(gap, request.language) > FEW_TELLING_WORDS or len(answers.parts) < 2
+    return gap if alone or gap not in part or len(part) > LONGEST_DETAIL else part
 
 
 def _not_followed(request: WriteRequest) -> tuple[str, ...]:

@@ -922,3 +922,24 @@ def test_what_the_mail_claims_of_an_article_is_quoted_by_no_letter() -> None:
     assert "lifetime" not in draft.answer
     assert "1 hour" not in draft.answer
     assert all(quote.text in PASSAGES[quote.source].text for quote in draft.citations)
+
+
+LOCKED = (passage(0, "Passwords", "After 5 wrong passwords the account is locked for 15 minutes. It opens by itself."),)
+
+
+@pytest.mark.parametrize(("read_again", "named"), [(False, True), (True, False)])
+def test_a_question_that_no_quote_speaks_of_is_open_in_the_reply_and_for_the_checks_alike(
+    read_again: bool, named: bool
+) -> None:
+    locks, reset = "How many wrong passwords lock the account?", "I dont recive the emial for reseting. plz help asap"
+    draft = drafted((locks, (0,)), (reset, (0,)), passages=LOCKED, read_again=read_again)
+    assert draft.gaps == ((reset,) if named else ())
+    assert ("one of your questions" in draft.answer) == named
+
+
+def test_an_open_question_that_says_little_alone_is_named_with_its_part_of_the_mail() -> None:
+    charged, part = "When am I charged?", "I'd like to switch from monthly Plus to annual. When am I charged?"
+    message = mail(f"1. {DELIVERY_ASKED}\n2. {part}")
+    questions = (sought(DELIVERY_ASKED, 0, 2, 1), sought(charged, weak=True))
+    request = WriteRequest(message=message, language="en", passages=PASSAGES, sought=questions)
+    assert write(request).gaps == (part,)
