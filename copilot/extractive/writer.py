@@ -162,9 +162,10 @@ def _name_unmet(request: WriteRequest, answers: Answers, reports: Sequence[Repor
 
 def _understood(gap: str, answers: Answers, request: WriteRequest) -> str:
     """An open question; one of few words, such as "When am I charged?", with its part of the mail."""
-    part = PART_MARK.sub("", part_of(gap, answers.parts))
-    alone = telling(gap, request.language) > FEW_TELLING_WORDS or len(answers.parts) < 2
-    return gap if alone or gap not in part or len(part) > LONGEST_DETAIL else part
+    whole = part_of(gap, answers.parts).split("\n\n")  # an introduction may stand above each of several parts
+    part = next((PART_MARK.sub("", block) for block in whole if gap in block), gap)
+    alone = telling(gap, request.language) > FEW_TELLING_WORDS
+    return gap if alone or len(part) > LONGEST_DETAIL else part
 
 
 def _not_followed(request: WriteRequest) -> tuple[str, ...]:

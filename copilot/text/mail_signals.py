@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from copilot.state import MessageCreated
@@ -217,11 +218,12 @@ def _promises(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def taken_back(message: MessageCreated, language: str) -> bool:
-    """Whether the mail says only that its matter has settled itself: "Forget it, works now, sorry!". "Forget it" alone
-    may be anger."""
-    if message.instruction or any(mark in message.text for mark in ASKS):
+    """Whether the mail, of several unanswered ones the last, says only that its matter has settled itself: "Forget it,
+    works now, sorry!". "Forget it" alone may be anger."""
+    last = replace(message, text=message.mails[-1]) if message.mails else message
+    if last.instruction or any(mark in last.text for mark in ASKS):
         return False
-    return any(_takes_back(message, code) for code in dict.fromkeys((language, "en")) if code in SETTLED)
+    return any(_takes_back(last, code) for code in dict.fromkeys((language, "en")) if code in SETTLED)
 
 
 def _takes_back(message: MessageCreated, language: str) -> bool:

@@ -939,7 +939,7 @@ def test_a_question_that_no_quote_speaks_of_is_open_in_the_reply_and_for_the_che
 
 def test_an_open_question_that_says_little_alone_is_named_with_its_part_of_the_mail() -> None:
     charged, part = "When am I charged?", "I'd like to switch from monthly Plus to annual. When am I charged?"
-    message = mail(f"1. {DELIVERY_ASKED}\n2. {part}")
+    message = mail(f"Two things:\n\n1. {DELIVERY_ASKED}\n2. {part}")
     questions = (sought(DELIVERY_ASKED, 0, 2, 1), sought(charged, weak=True))
     request = WriteRequest(message=message, language="en", passages=PASSAGES, sought=questions)
     assert write(request).gaps == (part,)

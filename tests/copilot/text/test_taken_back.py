@@ -45,6 +45,14 @@ def test_a_matter_that_settled_itself_needs_no_answer(language: str, text: str) 
     assert back(language, text)
 
 
+def test_the_last_of_several_mails_takes_the_matter_back() -> None:
+    mails = ("My planter does not connect. What can I do?", "Forget it, works now!! sorry")
+    for several, taken in ((mails, True), (mails[::-1], False)):
+        text = "\n\n".join(several)
+        message = MessageCreated(0, (), "wifi", text, mails=several, sender="jen@home.example", mailbox_language="en")
+        assert taken_back(message, "en") == taken
+
+
 @each_case(("language", "text"), NOT_BACK)
 def test_a_mail_that_says_more_is_answered(language: str, text: str) -> None:
     assert not back(language, text)
