@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
-from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification
+from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification, wanted_by
 from copilot.extractive.headings import paragraphs
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import (
@@ -109,7 +109,7 @@ class ExtractiveWriter:
         if asks_for_order(request):
             return clarification(request.message, request.language, WHICH_ORDER)
         if asks_back(request):
-            return clarification(request.message, request.language)
+            return clarification(request.message, request.language, wanted_by(request))
         return write(request)
 
 

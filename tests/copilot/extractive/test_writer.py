@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question
+from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question, wanted_by
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled, letter
 from copilot.extractive.segmentation.plain_text import rows
@@ -654,6 +654,26 @@ def test_a_mail_that_only_names_a_topic_is_asked_back(subject: str, text: str, *
     read = classify(TriageRequest(message=message, language="en", taxonomy=TAXONOMY))
     request = WriteRequest(message, "en", PASSAGES, (sought(text, 1),), triage=read)
     assert asks_back(request) == asked
+
+
+@each_case(
+    ("intent", "article", "order"),
+    [
+        ("get_refund", "If you return the whole order, delivery is refunded.", True),
+        ("get_refund", "An annual plan is refunded within 14 days.", False),
+        ("unknown", "If you return the whole order, delivery is refunded.", False),
+    ],
+)
+def test_few_words_about_a_known_matter_of_orders_are_asked_for_the_order(
+    intent: str, article: str, *, order: bool
+) -> None:
+    message = mail("refund??", subject="refund??")
+    read = classify(TriageRequest(message=message, language="en", taxonomy=TAXONOMY))
+    told = replace(passage(0, "When will I get my refund?", article), intent="get_refund")
+    triage = read.model_copy(update={"intent": intent})
+    request = WriteRequest(message, "en", (told,), (sought("refund??", 0),), triage=triage)
+    assert asks_back(request)
+    assert (wanted_by(request) is not None) == order
 
 
 def test_there_are_phrases_for_every_supported_language() -> None:
