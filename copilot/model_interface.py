@@ -132,6 +132,7 @@ class WriteRequest:
     canary: str = ""  # occurs only in the instructions: an answer that contains it has leaked them
     last: DraftResult | None = None  # the last attempt, if this is a repair
     report: GuardReport | None = None  # the guard's report on it
+    read_again: bool = False  # a second model will say which questions the draft answers
 
     @property
     def refused(self) -> tuple[SentenceEvidence, ...]:

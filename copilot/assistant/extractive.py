@@ -4,6 +4,7 @@ sources."""
 import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
@@ -32,14 +33,18 @@ from copilot.assistant.questions.several import HOW_OFTEN, asks_how_often, look_
 from copilot.assistant.questions.spelling import spelled
 from copilot.assistant.questions.unread import NAME, denial, not_filtered, not_read
 from copilot.assistant.state import Progress, Request, Tell
+from copilot.extractive.headings import paragraphs
+from copilot.extractive.named_cases import named_sections
 from copilot.extractive.scoring import Question, select
-from copilot.extractive.segmentation.plain_text import plain
+from copilot.extractive.sections import LONGEST_ALONE, with_sections
+from copilot.extractive.segmentation.plain_text import ITEM, plain
 from copilot.extractive.tool_data import asks_for_state
 from copilot.text.detection import detect
 from copilot.text.normalize import unaccented as folded
 from copilot.text.sentences import split
 from copilot.text.stemming import stopwords
 from copilot.text.tokenize import words
+from drafts.reply_text.citation_marks import cited_numbers
 from kb.search import Passage
 
 MOST_QUOTES = 3
@@ -265,9 +270,14 @@ def whole(source: Source) -> str:
     return " ".join(f"{line} [{source.number}]" for line in source.text.split("\n"))
 
 
-def marked(text: str, source: Source, most: int = 20) -> str:
-    said = [sentence.text.strip() for sentence in split(text)][:most]
-    return " ".join(f"{sentence} [{source.number}]" for sentence in said)
+def marked(quote: str, number: int, most: int = 20) -> str:
+    """The quote with a citation mark behind each of its sentences; a list has an item on each line."""
+    lines = ((ITEM.match(line), split(line)) for line in quote.splitlines())
+    said = (
+        (item[0] if item else "", " ".join(f"{each.text.strip()} [{number}]" for each in cut[:most]))
+        for item, cut in lines
+    )
+    return "\n".join(f"{item}{text}" for item, text in said)
 
 
 def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
@@ -309,12 +319,28 @@ def whole_mail(mail: Source) -> str:
 
 
 def quoted(asked: str, sources: Sequence[Source]) -> Iterator[str]:
+    """The best quotes with their sections, in the order of each article, below the headings that govern them."""
     passages = [as_passage(source) for source in sources]
     language = detect(asked, asked, fallback="en")
-    question = Question(asked, asked, passages, range(len(passages)), language)
-    for pick in select(question, most=MOST_QUOTES).picks:
-        source = sources[pick.source]
-        yield "\n".join(marked(line, source) for line in plain(pick.text).splitlines())
+    places = range(len(passages))
+
+    def document(place: int) -> int:
+        return passages[place].document_id
+
+    articles = [[*own] for _, own in groupby(sorted(places, key=document), key=document)]
+    named = frozenset[str]().union(*(named_sections(asked, passages, own, language) for own in articles))
+    question = Question(asked, asked, passages, places, language, sections=named)
+    told = with_sections(question, select(question, most=MOST_QUOTES).picks, longest=LONGEST_ALONE)
+    for _, picks in groupby(told, key=lambda pick: document(pick.source)):
+        # What stands under no heading comes first: below another section it would be read as part of that.
+        in_order = sorted(
+            picks,
+            key=lambda pick: (pick.units[0].section(passages[pick.source].heading_path) != "", pick.source, pick.start),
+        )
+        shown = [(pick, (number := sources[pick.source].number), marked(plain(pick.text), number)) for pick in in_order]
+        for paragraph in paragraphs(shown, passages, asked):
+            heading, _, below = paragraph.partition("\n")
+            yield paragraph if cited_numbers(heading) else f"{heading} [{cited_numbers(below)[0]}]\n{below}"
 
 
 def by_question(asked: str, sources: Sequence[Source]) -> Iterator[str]:

@@ -16,17 +16,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from copilot.config import USUAL_CONFIDENCE
+from copilot.extractive.named_cases import named_sections, own_sections
 from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
 from copilot.extractive.sections import LONGEST_ALONE, with_lists, with_sections
-from copilot.extractive.segmentation import units
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import stems
 from copilot.state import QuestionResult
 from copilot.text.clauses import ASKS
-from copilot.text.normalize import unaccented
 from copilot.text.questions import contradicts, topic
-from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
-from copilot.text.tokenize import stems as stems_in
 from kb.search import Passage
 from kb.search.calibration import Fit
 
@@ -35,17 +32,6 @@ HARD = re.compile(r"\b(?:[A-Za-z]+[-_.]?\d[\w.-]*|\d[\w.-]*\d|\d+|[A-Z]{2,}\w*|[
 WORDLESS = 0.2  # maximum for a quote without a word of the question: one in nine answers it
 TITLE_TELLS = 0.5  # share of the problem's weight, or of a title's words, from which the title is the problem
 TITLE_WORDS = 3  # minimum words of such a title; any delivery problem would contain all of "Delivery"
-HEADING_WORDS = 2  # minimum significant words of a heading that names a case; any question may contain a single one
-EMAIL = re.compile(r"\be-mail", re.I)
-# Words of a heading for something that does not work.
-FAILING = {
-    "en": "refused rejected declined invalid failed fails failing error problem problems trouble",
-    "de": "abgelehnt ungültig fehler fehlgeschlagen problem probleme störung",
-    "fr": "refusé refusée rejeté invalide erreur échec problème problèmes panne",
-    "es": "rechazado rechazada inválido error fallo problema problemas",
-    "it": "rifiutato rifiutata errore problema problemi guasto",
-    "nl": "geweigerd ongeldig fout storing probleem problemen",
-}
 NARROW = 0.02  # margin of a probability, before its logit
 FAR = 0.25  # cosine distance of an article that only words found
 USUAL_LEAD = 0.43  # lead of the best article by words over the next, if the search reports none
@@ -212,7 +198,11 @@ def candidates(
             own = tuple(sorted(own, key=lambda source: passages[source].chunk_id))
         sections = named_sections(sought.question, passages, own, language)
         question = Question(sought.question, sought.query, passages, own, language, trouble=trouble, sections=sections)
-        if (whole := select(question, most=most, brief=brief)).picks:
+        whole = select(question, most=most, brief=brief)
+        if mine := own_sections(f"{sought.query}\n{sought.question}", whole.picks, passages, own, language):
+            question = Question(sought.question, sought.query, passages, own, language, trouble=trouble, only=mine)
+            whole = select(question, most=most, brief=brief)
+        if whole.picks:
             yield own, question, whole
 
 
@@ -225,36 +215,6 @@ def _fits(best: Found, sought: QuestionResult, passages: Sequence[Passage]) -> f
     if not small:
         return 1.0  # a large collection: every passage would be read for nothing
     return 1 - small * (1 - CASE.strength(case_signals(best.question, best.quotes, sought, passages)))
-
-
-def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[int], language: str) -> frozenset[str]:
-    """Headings of the article that name the case asked about: the question contains all their words, and the article
-    has several headings. "I lost my phone" matches "Lost phone" and not "New phone". For a problem, the heading that
-    says so."""
-    if any(passages[source].language not in ("", language) for source in sources):
-        return frozenset()
-    document = passages[sources[0]].document_id
-    own = frozenset[str]().union(*(_headings(passages[source]) for source in sources))
-    others = frozenset[str]().union(*(_headings(each) for each in passages if each.document_id != document))
-    said = stems(language, stems_in(EMAIL.sub("email", asked), language))
-    fails = signal_patterns(language).trouble.search(unaccented(asked)) is not None
-    failing = frozenset(stems_in(FAILING.get(language, ""), language)) if fails else frozenset[str]()
-    named, troubled = set[str](), set[str]()
-    for heading in own - others if len(own) > 1 else ():  # a heading of several articles belongs to a template
-        words = frozenset(stems_in(EMAIL.sub("email", heading), language))
-        if len(words) < HEADING_WORDS or any(not _says(said, word) for word in words - failing):
-            continue
-        (troubled if words & failing else named).add(heading)
-    return frozenset(troubled or named)
-
-
-def _headings(passage: Passage) -> frozenset[str]:
-    return frozenset(unit.section(passage.heading_path) for unit in units(passage.text)) - {""}
-
-
-def _says(said: Stems, word: str) -> bool:
-    found = said.match(word)
-    return bool(found) and found.sign > 0
 
 
 def _is_titled(told: str, passage: Passage, language: str) -> bool:

@@ -8,6 +8,7 @@ from copilot.extractive.instructions import wants_shorter
 from copilot.extractive.tool_data import asks_for_state, relevant, state_of_order
 from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult, MessageCreated
+from copilot.text.normalize import unaccented
 from copilot.text.questions import only_names_topic, own_words, telling, troubled
 
 CONFIDENCE = 0.7  # a template is right whenever asking is
@@ -71,6 +72,23 @@ WHICH_ORDER = {
     "tr": "Hangi sipariş söz konusu? Sipariş numarasını bize iletebilir misiniz?",
     "ar": "بأي طلب يتعلق الأمر؟ هل يمكنك تزويدنا برقم الطلب؟",
 }
+
+# For unaccented text.
+ORDERS = re.compile(
+    r"\b(?:orders?|bestell\w+|commandes?|pedidos?|ordin[ei]|encomendas?|bestallning\w*|zamowi\w+|siparis\w*)\b|طلب"
+)
+
+
+def wanted_by(request: WriteRequest) -> Mapping[str, str] | None:
+    """What to ask for where a few words name a matter that is known ("refund??"): the order, if the articles about it
+    speak of orders. What they would like to do is known then. None: any details."""
+    triage, message = request.triage, request.message
+    if triage is None or triage.intent == "unknown" or troubled(message, request.language):
+        return None
+    if not only_names_topic(message, request.language):
+        return None
+    told = [passage.text for passage in request.passages if passage.intent == triage.intent]
+    return WHICH_ORDER if any(ORDERS.search(unaccented(text)) for text in told) else None
 
 
 def asks_back(request: WriteRequest) -> bool:

@@ -1,8 +1,10 @@
 """Adds the heading to a quote that alone would claim too much or refer to nothing."""
 
 import re
+from collections.abc import Sequence
 
 from copilot.extractive.scoring import Pick, unit_terms
+from copilot.extractive.sections import in_one_paragraph
 from copilot.extractive.segmentation import QUESTION_MARKS, runs_on
 from copilot.extractive.segmentation.plain_text import ASKING, ITEM, plain
 from copilot.guard.limits.headings import untold_limit
@@ -41,6 +43,30 @@ SUPPOSES = re.compile(
 )
 
 
+def paragraphs(
+    told: Sequence[tuple[Pick, int, str]], passages: Sequence[Passage], mail: str = "", *, brief: bool = False
+) -> list[str]:
+    """Quotes of one article as paragraphs: each with the number of its citation and its text as it is shown. Text of one
+    paragraph in the article stays together, sections below their headings."""
+    found: list[str] = []
+    before: Pick | None = None
+    above = ""  # section whose heading stands above
+    for place, (pick, number, quoted) in enumerate(told):
+        passage = passages[pick.source]
+        section = pick.units[0].section(passage.heading_path)
+        if before and in_one_paragraph(before, pick) and "\n" not in quoted:
+            found[-1] += f" {quoted}"
+        elif above == section and section:
+            found.append(quoted)
+        else:
+            earlier = "\n".join(one.text for one, _, _ in told[:place] if one.source == pick.source)
+            heading = under_heading(pick, passage, number, earlier, mail, below=bool(above), brief=brief)
+            above = section if heading else above
+            found.append(heading + quoted)
+        before = pick
+    return found
+
+
 def under_heading(
     pick: Pick,
     passage: Passage,
@@ -58,7 +84,7 @@ def under_heading(
     heading stands above, which does not hold for this quote. `brief`: only a heading without which the quote says more
     than is true.
     """
-    heading = plain(pick.units[0].section(passage.heading_path))
+    heading = plain(pick.units[0].section(passage.heading_path)).rstrip(" :：")
     if not heading or heading in pick.text:
         return ""
     if runs_on(pick.text):
@@ -71,9 +97,9 @@ def under_heading(
     points = pick.units[0].first and (THERE.search(opening) or THEN.match(opening))
     bare = unaccented(heading)
     asks = bare.endswith(QUESTION_MARKS) or bare.partition(" ")[0] in ASKING
-    names = below or (not brief and _names_another_case(heading, pick, passage, mail))
-    needed = points or limited or (not asks and (SUPPOSES.match(bare) or names))
-    return f"{heading}:\n" if needed else ""
+    names = not brief and _names_another_case(heading, pick, passage, mail)
+    needed = below or points or limited or (not asks and (SUPPOSES.match(bare) or names))
+    return f"{heading}{'' if bare.endswith(QUESTION_MARKS) else ':'}\n" if needed else ""
 
 
 def _names_another_case(heading: str, pick: Pick, passage: Passage, mail: str) -> bool:

@@ -12,7 +12,8 @@ from copilot.extractive.segmentation.plain_text import is_table
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
-from copilot.state import MessageCreated, QuestionResult
+from copilot.guard.coverage import unanswered
+from copilot.state import MessageCreated, QuestionResult, Quote, SentenceEvidence
 from copilot.text.clauses import wants_to_know
 from copilot.text.matters import read_already
 from copilot.text.normalize import unaccented
@@ -296,3 +297,17 @@ def passed_over(
     titles = frozenset[str]().union(*(unit_terms(passages[pick.source].title, language) for pick in picks))
     told = frozenset[str]().union(*(unit_terms(passages[source].text, language) for source in sources))
     return not own & said and bool((own - titles) & told)
+
+
+def unspoken(
+    asked: Sequence[str],
+    told: str,
+    gaps: Sequence[str],
+    quotes: Sequence[Quote],
+    passages: Sequence[Passage],
+    language: str,
+) -> list[str]:
+    """Questions that what was told, with its passages, does not speak of, by the words that the guard goes by."""
+    numbers = tuple(quote.number for quote in quotes)
+    proved = (SentenceEvidence(start=0, end=len(told), verdict="proved", citations=numbers),)
+    return unanswered(asked, told, gaps, proved, quotes, passages, language)

@@ -107,7 +107,7 @@ PHRASES = {
         regards="Un saludo",
     ),
     "it": Phrases(
-        hello="Ciao {name},",
+        hello="Buongiorno {name},",
         hello_nobody="Buongiorno,",
         thanks="Grazie per il messaggio.",
         sorry="Ci dispiace per il disagio e grazie per il messaggio.",

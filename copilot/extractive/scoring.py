@@ -134,9 +134,10 @@ class Question:
         *,
         trouble: bool = False,
         sections: Collection[str] = (),
+        only: Collection[str] = (),
     ):
         """`trouble`: a problem without a question, which the article's title describes. `sections`: headings that name
-        the case asked about; units under other headings belong to other cases."""
+        the case asked about; units under others belong to other cases, and with `only` also those under none."""
         self.passages = passages
         self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
         self.language = language
@@ -154,7 +155,8 @@ class Question:
         self.context = {term: CONTEXT_SHARE * rarity[term] for term in around if term in rarity}
         self.total = sum(self.weights.values()) or 1.0
         self.trouble = trouble
-        self.sections = sections
+        self.sections = only or sections
+        self.beside = only or (sections and {"", *sections})  # headings of units that may be quoted; empty: all
 
     def _rarity(self) -> dict[str, float]:
         """idf over the units of all passages, including headings."""
@@ -183,10 +185,8 @@ class Question:
         above = self.headings(source, unit) - own
         weight = sum(self.weights.get(term, 0) + self.context.get(term, 0) for term in own)
         weight += HEADING_SHARE * sum(self.weights.get(term, 0) for term in above)
-        length = len(unit.text.split())
         enough = 2 * RAMBLES if unit.steps else RAMBLES
-        if length > enough:
-            weight *= enough / length
+        weight *= min(1.0, enough / max(1, len(unit.text.split())))
         points = OPENING * unit.first + NAMED * (self.section(source, unit) in self.sections)
         return weight / self.total + PLACE / (1 + place) + self._fits(unit) + points
 
@@ -210,7 +210,7 @@ class Question:
             Candidate(source, unit, self.score(source, place, unit))
             for place, source in enumerate(self.sources)
             for unit in units(self.passages[source].text)
-            if not unit.asks and (not self.sections or self.section(source, unit) in ("", *self.sections))
+            if not unit.asks and (not self.beside or self.section(source, unit) in self.beside)
         ]
         return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
 

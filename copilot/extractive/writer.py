@@ -1,11 +1,12 @@
 """The writer without a language model: quotes the best answers with citations and admits what it does not know."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
-from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification
-from copilot.extractive.headings import under_heading
+from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification, wanted_by
+from copilot.extractive.headings import paragraphs
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import (
     Onward,
@@ -15,15 +16,17 @@ from copilot.extractive.omissions import (
     other_case,
     passed_over,
     told_in_kind,
+    unspoken,
     untold,
 )
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
-from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, in_one_paragraph, lead
+from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
 from copilot.extractive.segmentation.plain_text import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
+    Report,
     relevant,
     states_denied,
     states_named,
@@ -49,6 +52,7 @@ NAME_MAY_MISS = 0.6  # probability from which an unknown name is ignored
 FEW_TELLING_WORDS = 2  # significant words of a question that depends on the one before it
 UNSURE = 0.3  # maximum confidence with a weak search or a customer who has read the article
 LONGEST_DETAIL = 300
+PART_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-*•])\s+")
 
 
 @dataclass
@@ -105,7 +109,7 @@ class ExtractiveWriter:
         if asks_for_order(request):
             return clarification(request.message, request.language, WHICH_ORDER)
         if asks_back(request):
-            return clarification(request.message, request.language)
+            return clarification(request.message, request.language, wanted_by(request))
         return write(request)
 
 
@@ -132,14 +136,36 @@ def write(request: WriteRequest) -> DraftResult:
         and not any(_tells(gap, wish, request) for gap in answers.gaps)
     ):
         answers.gaps.append(wish)
+    _name_unmet(request, answers, told)
     return DraftResult(
         answer=_letter(request, answers, said),
         citations=_quotes(answers.picks),
         suggested_action=_action(request, answers),
         suggested_detail=_detail(request, answers),
-        gaps=(*answers.gaps, *_not_followed(request)),
+        gaps=(*(_understood(gap, answers, request) for gap in answers.gaps), *_not_followed(request)),
         confidence=round(confidence(list(answers.probabilities.values()), list(answers.fits.values())), 3),
     )
+
+
+def _name_unmet(request: WriteRequest, answers: Answers, reports: Sequence[Report]) -> None:
+    """Add the questions that the quotes do not speak of to the gaps, in the mail's order, by the words that the guard
+    goes by: the reply, the card, its task and the checks must leave the same ones open."""
+    if request.read_again or not answers.picks or answers.nearest or _foreign(request, answers):
+        return
+    text = "\n".join([*answers.told, *(line for each in answers.told_by for line in each.paragraphs)])
+    by_tools = {one.question for one in request.sought if any(report.answers(one.question) for report in reports)}
+    asked = [one.question for one in request.sought if one.question not in (request.message.instruction, *by_tools)]
+    unmet = unspoken(asked, text, answers.gaps, _quotes(answers.picks), request.passages, request.language)
+    in_order = [question for question in asked if question in unmet or question in answers.gaps]
+    answers.gaps = [*in_order, *(gap for gap in answers.gaps if gap not in in_order)]
+
+
+def _understood(gap: str, answers: Answers, request: WriteRequest) -> str:
+    """An open question; one of few words, such as "When am I charged?", with its part of the mail."""
+    whole = part_of(gap, answers.parts).split("\n\n")  # an introduction may stand above each of several parts
+    part = next((PART_MARK.sub("", block) for block in whole if gap in block), gap)
+    alone = telling(gap, request.language) > FEW_TELLING_WORDS
+    return gap if alone or len(part) > LONGEST_DETAIL else part
 
 
 def _not_followed(request: WriteRequest) -> tuple[str, ...]:
@@ -250,26 +276,9 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
-    """Paragraphs of the reply; text of one paragraph in the article stays together, sections below their headings."""
-    found: list[str] = []
-    before: Pick | None = None
-    above = ""  # section whose heading stands above
+    shown = [(pick, answers.number(pick), _shown(pick, answers, sought, request)) for pick in picks]
     mail, brief = own_words(request.message), wants_shorter(request.message.instruction)
-    for place, pick in enumerate(picks):
-        passage = request.passages[pick.source]
-        section = pick.units[0].section(passage.heading_path)
-        quoted = _shown(pick, answers, sought, request)
-        if before and in_one_paragraph(before, pick) and "\n" not in quoted:
-            found[-1] += f" {quoted}"
-        elif above == section and section:
-            found.append(quoted)
-        else:
-            told = "\n".join(one.text for one in picks[:place] if one.source == pick.source)
-            heading = under_heading(pick, passage, answers.number(pick), told, mail, below=bool(above), brief=brief)
-            above = section if heading else above
-            found.append(heading + quoted)
-        before = pick
-    return found
+    return paragraphs(shown, request.passages, mail, brief=brief)
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:

@@ -32,6 +32,7 @@ decided in `copilot.worker.runs.runner`.
 | a statement that may not follow from its source | escalate | doubtful |
 | the mail hides text, or could not be searched for it | escalate | hidden_text |
 | complaint, or negative and urgent | escalate | needs_approval |
+| the mail says that one of us promised something | escalate | promised |
 | the mail is by somebody else than the ticket's customer | escalate | other_author |
 | only the subject says something, or nothing at all | escalate | only_subject |
 | a clarifying question to a mail with an attached file that was not read | escalate | unopened_file |
@@ -46,8 +47,9 @@ from typing import Literal
 from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
-from copilot.guard.coverage import speaks_of
+from copilot.pipeline.draft_support import answers_nothing, mostly_supported
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
+from copilot.text.mail_signals import promised_by_us
 from copilot.text.questions import is_wordless
 from drafts.inbound.mail import calendars, wordless
 from drafts.workflow.auto_send.rules import NO_INTENT, AutoSendFacts, held_back
@@ -123,32 +125,13 @@ def card(state: State, rule: Rule) -> Card:
         return "none"
     if rule.decision == "finalize":
         return "ready"
-    if rule.reason in ("needs_approval", "other_author", "hidden_text", "only_subject"):
+    if rule.reason in ("needs_approval", "promised", "other_author", "hidden_text", "only_subject"):
         return "needs_approval"
     if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
     if rule.reason == "low_confidence" and answers_nothing(state):
         return "findings"
     return "needs_fact" if rule.reason in COMPLETABLE and mostly_supported(state) else "findings"
-
-
-def answers_nothing(state: State) -> bool:
-    """Whether every question of the mail is left as a gap, so that the draft is at best close to the subject."""
-    asked, gaps = [each.question for each in state.get("sought", ())], getattr(state.get("draft"), "gaps", ())
-    told = (any(gap == one or speaks_of(gap, one, state.get("language", "en")) for gap in gaps) for one in asked)
-    return 0 < len(asked) <= len(gaps) and all(told)  # one gap may share words with two questions
-
-
-def mostly_supported(state: State) -> bool:
-    """Whether most statements have a source and the rest, or a gap, can be settled by a person."""
-    guard, draft = state.get("guard"), state.get("draft")
-    if guard is None or draft is None or not guard.policy_ok or not guard.tone_ok:
-        return False
-    stated = [sentence for sentence in guard.evidence if sentence.states]
-    if 2 * sum(sentence.stands for sentence in stated) <= len(stated):
-        return False
-    settled = all(sentence.supported for sentence in stated)
-    return not settled or bool(draft.gaps) or guard.has("unanswered_question")
 
 
 def sender_is_trusted(state: State) -> bool:
@@ -294,6 +277,15 @@ def needs_approval(state: State, _: Config) -> bool:
     )
 
 
+def promised(state: State, _: Config) -> bool:
+    """Whether the customer leans on what one of us promised: no article says whether it was. An agent who asks for a
+    reply has read it."""
+    message = state.get("message")
+    if message is None or message.instruction:
+        return False
+    return bool(promised_by_us(message, state.get("language", message.mailbox_language)))
+
+
 def other_author(state: State, _: Config) -> bool:
     """Whether somebody else than the ticket's customer wrote the mail, so that a person should review who is told
     what."""
@@ -387,6 +379,7 @@ RULES = (
     Rule(doubtful, "escalate", "doubtful"),
     Rule(hidden_text, "escalate", "hidden_text"),
     Rule(needs_approval, "escalate", "needs_approval"),
+    Rule(promised, "escalate", "promised"),
     Rule(other_author, "escalate", "other_author"),
     Rule(only_subject, "escalate", "only_subject"),
     Rule(asks_beside_a_file, "escalate", "unopened_file"),

@@ -3,14 +3,27 @@
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
+from copilot.text.languages.favours.promised import OTHERS, PROMISED
+from copilot.text.matter_phrases import DROPPED, SETTLED, SORRY
 from copilot.text.normalize import unaccented
-from copilot.text.questions import TELLING_ALONE, own_text, own_words, replies, sentences, subject, telling, topic
+from copilot.text.questions import (
+    GREETING_LINE,
+    TELLING_ALONE,
+    own_text,
+    own_words,
+    replies,
+    sentences,
+    subject,
+    telling,
+    topic,
+)
 from copilot.text.signal_patterns import signal_patterns, with_english
 from copilot.text.tokenize import words
 from drafts.inbound.mail.reply_parser import says_something
@@ -212,3 +225,46 @@ def _asks_how(sentence: str, language: str) -> bool:
     asking = sentence.endswith(ASKS) or wants_to_know(folded, language)
     few = telling(sentence, language) < TELLING_ALONE
     return bool(asking) and (few or bool(known.points_back.search(folded) or known.wish.search(folded)))
+
+
+def promised_by_us(message: MessageCreated, language: str) -> str:
+    """The sentence that says one of us promised something, which no article can prove or deny; empty if none does."""
+    if language not in PROMISED:
+        return ""
+    said, others = _promises(language)
+    for sentence in sentences(own_words(message)):
+        folded = unaccented(sentence)
+        if any(not others.search(folded[: found.start()]) for found in said.finditer(folded)):
+            return sentence
+    return ""
+
+
+@cache
+def _promises(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(PROMISED[language]), re.compile(OTHERS[language])
+
+
+def taken_back(message: MessageCreated, language: str) -> bool:
+    """Whether the mail, of several unanswered ones the last, says only that its matter has settled itself: "Forget it,
+    works now, sorry!". "Forget it" alone may be anger."""
+    last = replace(message, text=message.mails[-1]) if message.mails else message
+    if last.instruction or any(mark in last.text for mark in ASKS):
+        return False
+    return any(_takes_back(last, code) for code in dict.fromkeys((language, "en")) if code in SETTLED)
+
+
+def _takes_back(message: MessageCreated, language: str) -> bool:
+    known, text = signal_patterns(language), unaccented(GREETING_LINE.sub(" ", own_text(message), count=2))
+    settled, dropped, sorry = (_phrase(table[language]) for table in (SETTLED, DROPPED, SORRY))
+    polite = sorry.search(text) or known.thanks.search(text)
+    if not settled.search(text) and not (dropped.search(text) and polite):
+        return False
+    for pattern in (dropped, settled, sorry, known.thanks, known.no_reply, known.filler):
+        text = pattern.sub(" ", text)
+    names = set(words(unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
+    return not set(re.findall(r"[^\W\d_]+", text)) - names
+
+
+@cache
+def _phrase(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")

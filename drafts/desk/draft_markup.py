@@ -11,6 +11,10 @@ from drafts.reply_text.citation_marks import MARK
 
 from .labels.sentences import sentence_reason
 
+# A line of an article that is a heading: marked as one, or in bold and alone.
+HEADING = re.compile(
+    r"^[ \t]{0,3}(?:#{1,6}[ \t]+(?P<marked>.+?)[ \t#]*|(?:\*\*|__)(?P<bold>[^*_\n]{1,80})(?:\*\*|__):?[ \t]*)$", re.M
+)
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
 SHOWN_AROUND_A_QUOTE = 150  # characters of a passage shown before and after the quote
 
@@ -116,6 +120,15 @@ class Source:
     quote: str
     after: str
     clipped: bool
+
+    @property
+    def heading(self) -> str:
+        """The heading of the passage that the quote stands under, without which a list may read as its opposite ("Not
+        covered"); empty if there is none above it, or if the offsets are wrong."""
+        passage = self.citation.passage
+        above = passage[: self.citation.start] if self.quote == passage[self.citation.start : self.citation.end] else ""
+        last = next(reversed([*HEADING.finditer(above)]), None)
+        return (last["marked"] or last["bold"]).strip("*_: ") if last else ""
 
 
 def source(citation: Citation) -> Source:

@@ -53,13 +53,14 @@ def checks(draft: Draft) -> list[Check]:
     if not report.keys() - BESIDE:
         return [*not_looked_up(report)]
     reasons = [(str(row.get("code", "")), str(row.get("detail", ""))) for row in report.get("reasons", ())]
+    left_open = [("unanswered_question", question) for question in draft.open_questions]
     return [
         *citations(draft, reasons),
         *numbers(draft, report, reasons),
         *support(draft, reasons),
         *fit(report),
         *named("A name, link or address has no source", OUTSIDE, [r for r in reasons if not r[0].startswith(NUMBERS)]),
-        *named("A question is left without an answer", OPEN, reasons),
+        *named("A question is left without an answer", OPEN, left_open),
         *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
         *named("Contains personal data that is in no source: it may be another customer's", OTHERS, reasons),
         *policy(bool(report.get("policy_ok")), reasons),

@@ -136,9 +136,11 @@ class Draft(models.Model):
 
     @property
     def open_questions(self) -> list[str]:
-        """Questions of the mail that the draft does not answer. An agent's instruction that it does not follow is left
-        out."""
-        return [str(gap) for gap in self.gaps if gap != self.instruction]
+        """Questions of the mail that the draft does not answer: its gaps, and what its checks found to be left out. An
+        agent's instruction that it does not follow is none."""
+        report = self.guard if isinstance(self.guard, dict) else {}
+        left_out = (row["detail"] for row in report.get("reasons", ()) if row.get("code") == "unanswered_question")
+        return [str(gap) for gap in dict.fromkeys((*self.gaps, *left_out)) if gap != self.instruction]
 
     @property
     def follows_instruction(self) -> bool:

@@ -14,6 +14,7 @@ from copilot.pipeline.plan import offered
 from copilot.pipeline.usage import CallCounter
 from copilot.state import State
 from copilot.text.detection import language_of
+from copilot.text.mail_signals import taken_back
 from copilot.text.needs_person import danger_beside, needs_person, needs_person_by_meaning
 from copilot.text.questions import nothing_to_answer, subject
 from drafts.desk.labels.model_trouble import TRIAGE
@@ -29,7 +30,8 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     known = {"message": message, "language": language, "injection": suspicious(message), "left_out": refused}
     if message.unreadable and not message.instruction:
         return {**known, "needs_person": needs_person(message, language)}
-    if nothing_to_answer(message, language) and not danger_beside(message, language):
+    settled = nothing_to_answer(message, language) or taken_back(message, language)
+    if settled and not danger_beside(message, language):
         return {**known, "nothing_to_answer": True}
     query = query_text(f"{subject(message)}\n\n{message.text}")
     neighbours, guess = clean_neighbours(await deps.neighbours(query)), await deps.intent(query)

@@ -82,4 +82,5 @@ def asked_of(state: State, deps: Deps, canary: str) -> WriteRequest:
         today=state.get("today"),
         last=state.get("draft") if repairs else None,
         report=state.get("guard") if repairs else None,
+        read_again=deps.checker is not None,
     )

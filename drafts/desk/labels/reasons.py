@@ -96,6 +96,10 @@ REASONS = {
         "The mail contains text that its reader does not see. Look at it before you answer.",
     ),
     "needs_approval": ("complaint or upset", "A complaint, or an upset and urgent customer. Review it closely."),
+    "promised": (
+        "a promise of ours",
+        "The customer says that one of us promised something. Find out whether that is so before you answer.",
+    ),
     "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
     "erased": (
         "mail erased",

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question
+from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question, wanted_by
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled, letter
 from copilot.extractive.segmentation.plain_text import rows
@@ -656,6 +656,26 @@ def test_a_mail_that_only_names_a_topic_is_asked_back(subject: str, text: str, *
     assert asks_back(request) == asked
 
 
+@each_case(
+    ("intent", "article", "order"),
+    [
+        ("get_refund", "If you return the whole order, delivery is refunded.", True),
+        ("get_refund", "An annual plan is refunded within 14 days.", False),
+        ("unknown", "If you return the whole order, delivery is refunded.", False),
+    ],
+)
+def test_few_words_about_a_known_matter_of_orders_are_asked_for_the_order(
+    intent: str, article: str, *, order: bool
+) -> None:
+    message = mail("refund??", subject="refund??")
+    read = classify(TriageRequest(message=message, language="en", taxonomy=TAXONOMY))
+    told = replace(passage(0, "When will I get my refund?", article), intent="get_refund")
+    triage = read.model_copy(update={"intent": intent})
+    request = WriteRequest(message, "en", (told,), (sought("refund??", 0),), triage=triage)
+    assert asks_back(request)
+    assert (wanted_by(request) is not None) == order
+
+
 def test_there_are_phrases_for_every_supported_language() -> None:
     assert set(PHRASES) == set(SUPPORTED)
     for spoken in PHRASES.values():
@@ -922,3 +942,24 @@ def test_what_the_mail_claims_of_an_article_is_quoted_by_no_letter() -> None:
     assert "lifetime" not in draft.answer
     assert "1 hour" not in draft.answer
     assert all(quote.text in PASSAGES[quote.source].text for quote in draft.citations)
+
+
+LOCKED = (passage(0, "Passwords", "After 5 wrong passwords the account is locked for 15 minutes. It opens by itself."),)
+
+
+@pytest.mark.parametrize(("read_again", "named"), [(False, True), (True, False)])
+def test_a_question_that_no_quote_speaks_of_is_open_in_the_reply_and_for_the_checks_alike(
+    read_again: bool, named: bool
+) -> None:
+    locks, reset = "How many wrong passwords lock the account?", "I dont recive the emial for reseting. plz help asap"
+    draft = drafted((locks, (0,)), (reset, (0,)), passages=LOCKED, read_again=read_again)
+    assert draft.gaps == ((reset,) if named else ())
+    assert ("one of your questions" in draft.answer) == named
+
+
+def test_an_open_question_that_says_little_alone_is_named_with_its_part_of_the_mail() -> None:
+    charged, part = "When am I charged?", "I'd like to switch from monthly Plus to annual. When am I charged?"
+    message = mail(f"Two things:\n\n1. {DELIVERY_ASKED}\n2. {part}")
+    questions = (sought(DELIVERY_ASKED, 0, 2, 1), sought(charged, weak=True))
+    request = WriteRequest(message=message, language="en", passages=PASSAGES, sought=questions)
+    assert write(request).gaps == (part,)

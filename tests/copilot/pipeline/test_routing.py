@@ -112,6 +112,12 @@ ROWS = [
         MODEL,
         ("escalate", "other_author", "needs_approval"),
     ),
+    (
+        "a promise of ours",
+        {"message": mail("Your colleague promised me a full refund. When will it come?")},
+        MODEL,
+        ("escalate", "promised", "needs_approval"),
+    ),
     ("a look-up was refused", {"tool_calls": REFUSED}, MODEL, ("escalate", "not_looked_up", "findings")),
     (
         "a look-up failed",

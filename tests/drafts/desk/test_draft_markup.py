@@ -144,3 +144,24 @@ def test_every_verdict_has_its_words_those_of_older_rows_too(row, verdict, why):
     (entry,) = entries(Draft(body="Hi there. All good.", evidence=[{"start": 0, "end": 9} | row]))
     assert (entry.verdict, sentence_reason(entry)) == (verdict, why)
     assert entry.unsupported == (verdict in ("doubt", "refused", "not_checked"))
+
+
+TERMS = """Three years.
+
+## Covered
+
+- the pump
+
+**Not covered:**
+
+- scratches
+"""
+
+
+@each_case(
+    ("quote", "heading"), [("Three years.", ""), ("- the pump", "Covered"), ("- scratches", "Not covered"), ("x", "")]
+)
+def test_a_quote_knows_the_heading_it_stands_under(quote, heading):
+    start = max(0, TERMS.find(quote))
+    cited = Citation(passage=TERMS, quote=quote, start=start, end=start + len(quote))
+    assert source(cited).heading == heading

@@ -1,0 +1,23 @@
+"""How much of a draft has a source, for its card."""
+
+from copilot.guard.coverage import speaks_of
+from copilot.state import State
+
+
+def answers_nothing(state: State) -> bool:
+    """Whether every question of the mail is left as a gap, so that the draft is at best close to the subject."""
+    asked, gaps = [each.question for each in state.get("sought", ())], getattr(state.get("draft"), "gaps", ())
+    told = (any(gap == one or speaks_of(gap, one, state.get("language", "en")) for gap in gaps) for one in asked)
+    return 0 < len(asked) <= len(gaps) and all(told)  # one gap may share words with two questions
+
+
+def mostly_supported(state: State) -> bool:
+    """Whether most statements have a source and the rest, or a gap, can be settled by a person."""
+    guard, draft = state.get("guard"), state.get("draft")
+    if guard is None or draft is None or not guard.policy_ok or not guard.tone_ok:
+        return False
+    stated = [sentence for sentence in guard.evidence if sentence.states]
+    if 2 * sum(sentence.stands for sentence in stated) <= len(stated):
+        return False
+    settled = all(sentence.supported for sentence in stated)
+    return not settled or bool(draft.gaps) or guard.has("unanswered_question")
