@@ -1,7 +1,7 @@
 """What a click or a key posts: the act, the next ticket, and the 409 that keeps what was typed."""
 
 import re
-from datetime import timedelta
+from datetime import UTC, timedelta
 
 import pytest
 from django.contrib.auth.models import Group, Permission
@@ -403,6 +403,26 @@ def test_a_typed_time_snoozes_until_then(agent, world):
     ticket.refresh_from_db()
     tomorrow = timezone.localdate() + timedelta(days=1)
     assert timezone.localtime(ticket.snoozed_until).strftime("%Y-%m-%d %H:%M") == f"{tomorrow} 14:30"
+
+
+def test_times_are_those_of_the_persons_zone_and_else_of_the_desks(agent, world, settings):
+    ticket = world.tickets["tomas"]
+
+    def hour_of_tomorrow() -> int:
+        Ticket.objects.filter(pk=ticket.pk).update(status="review")
+        assert act(agent, "snooze", ticket.pk, {"until": "tomorrow"}).status_code == 200
+        ticket.refresh_from_db()
+        return ticket.snoozed_until.astimezone(UTC).hour
+
+    settings.TIME_ZONE = "Asia/Tokyo"
+    assert hour_of_tomorrow() == 0
+    posted = {"theme": "dark", "time_zone": "Asia/Kolkata", "undo_seconds": "", "signature": ""}
+    assert agent.post(reverse("profile"), posted | {"time_zone": "Europe"}).status_code == 422
+    assert agent.post(reverse("profile"), posted).status_code == 302
+    assert hour_of_tomorrow() == 3
+    page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    assert re.search(r'datetime="\d{4}-\d\d-\d\dT09:00:00\+05:30"\s*>\w{3} \d+ \w{3} 09:00<', page)
+    assert timezone.get_current_timezone_name() == "Asia/Tokyo"
 
 
 @pytest.mark.parametrize(
