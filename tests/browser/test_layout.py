@@ -325,6 +325,21 @@ def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world):
             assert covered <= 1, (name, width)
 
 
+@pytest.mark.parametrize("name", ["sven", "priya", "unknown"])
+def test_on_a_phone_a_ticket_opens_with_the_way_to_its_bar_which_covers_nothing(page, world, name):
+    page.set_viewport_size({"width": 390, "height": 844})
+    lengthen(world.tickets[name], 60)
+    open_ticket(page, world.tickets[name])
+    way, acts = page.locator(".to_draft"), page.locator("#acts")
+    expect(way).to_be_in_viewport(ratio=1)
+    expect(acts).to_have_class("acts cut")
+    assert edges(way)[1] <= edges(page.locator("#rail"))[0]
+    way.click()
+    expect(acts).not_to_have_class("acts cut")
+    expect(acts).to_be_in_viewport(ratio=1)
+    assert edges(way)[1] <= edges(page.locator("#draft"))[0]
+
+
 def test_a_colleagues_undo_is_told_over_the_list_and_not_over_the_ticket(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")
