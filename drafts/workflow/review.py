@@ -53,13 +53,14 @@ from drafts.workflow.send import send, signatures
 from drafts.workflow.undo_reply import hold_back, told_of, too_late, undo
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
-from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
+from drafts.workflow.writing.reply_parts import MailBeside, NewCopies, ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
 from drafts.workflow.writing.wording import Settled, Wording, Written, wording_of, written_text
 from drafts.written_together import Writes
 
 __all__ = [
     "InDoubt",
+    "MailBeside",
     "MayArriveTwice",
     "NewCopies",
     "Refused",

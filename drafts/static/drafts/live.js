@@ -64,6 +64,7 @@ function heard(news) {
   }
   opening.forget(ticket);
   if (news.what === "draft") progress(ticket, "");
+  if (news.what === "beside") live.beside = news;
   const own = news.what === "act" && by === page.dataset.user;
   if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
@@ -89,9 +90,7 @@ function progress(ticket, words) {
   for (const place of places) place.textContent = words;
   if (!places.length && !byId(`row_${ticket}`)) later();
 }
-const later = () => {
-  due ||= setTimeout(refresh, Math.max(0, last + PACE - uptime()));
-};
+const later = () => (due ||= setTimeout(refresh, Math.max(0, last + PACE - uptime())));
 function refresh() {
   due = 0;
   last = uptime();
@@ -142,6 +141,8 @@ function notice(ticket, what) {
     if (writing) typeahead.begin("e"); // letters go on in the text
     swapWork(address(ticket)).then(() => writing && composer.edit(null, false));
   };
+  const { of, named } = what === "beside" && String(live.beside.ticket) === ticket ? live.beside.detail : {};
+  if (of) note.append(make("a", { href: `/tickets/${of}/`, textContent: named }));
   note.append(make("button", { className: "btn go", textContent: "Show", onclick: show }));
   note.dataset.what = what;
 }

@@ -405,6 +405,33 @@ def test_a_typed_time_snoozes_until_then(agent, world):
     assert timezone.localtime(ticket.snoozed_until).strftime("%Y-%m-%d %H:%M") == f"{tomorrow} 14:30"
 
 
+@pytest.mark.parametrize("name", ["sven", "mine"])
+def test_a_mail_that_came_to_a_ticket_of_its_own_is_asked_about_before_a_reply_leaves(agent, world, name):
+    ticket = world.tickets[name]
+    act_name, pk = ("approve", ticket.drafts.first().pk) if name == "sven" else ("reply", ticket.pk)
+    shown = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    beside = re.search(r'name="beside" value="(\d+)"', shown)[1]
+    posted = seen(ticket) | {"beside": beside} | ({"body": "Here you are, as promised."} if act_name == "reply" else {})
+    other = a_ticket(ticket.mailbox, customer=ticket.customer, subject="One more thing", status="review")
+    asked = act(agent, act_name, pk, posted)
+    assert asked.status_code == 409
+    assert f"Another mail of this customer came in: #{other.pk} “One more thing”. Send anyway?" in flat(asked)
+    assert not Outbound.objects.filter(ticket=ticket).exists()
+    yes = re.search(r'name="mail_beside"\s+value="(\w+)"', flat(asked))[1]
+    another = a_ticket(ticket.mailbox, customer=ticket.customer, subject="And another", status="review")
+    again = act(agent, act_name, pk, posted | {"mail_beside": yes})
+    assert f"came in: #{another.pk} “And another”, #{other.pk}" in flat(again)
+    yes = re.search(r'name="mail_beside"\s+value="([\w ]+)"', flat(again))[1]
+    assert act(agent, act_name, pk, posted | {"mail_beside": yes}).status_code == 200
+    assert Outbound.objects.filter(ticket=ticket).exists()
+
+
+def test_a_mail_beside_that_the_page_showed_is_not_asked_about(agent, world):
+    ticket = world.tickets["sven"]
+    other = a_ticket(ticket.mailbox, customer=ticket.customer, subject="One more thing", status="review")
+    assert approve(agent, ticket, beside=str(other.pk)).status_code == 200
+
+
 def test_times_are_those_of_the_persons_zone_and_else_of_the_desks(agent, world, settings):
     ticket = world.tickets["tomas"]
 
