@@ -118,6 +118,7 @@ def approve(
     settled: Settled = (),
     seconds: float | None = None,
     follow_up: bool = True,
+    task_named: bool = False,
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
     despite_doubt: str = "",
@@ -130,6 +131,7 @@ def approve(
     `body`: the text that a person wrote, or a function of the draft that returns it; None: as proposed.
     `settled`: the settled statements, or a function of the draft that returns them.
     `follow_up`: False if the agent decided that the draft's open questions need no task.
+    `task_named`: the page named that task.
     `own_text`: the text that the agent has typed and not sent.
     `despite_doubt`, `maybe_twice`: the `yes` of the InDoubt and of the MayArriveTwice that the agent confirmed.
     `allowed`: called with the locked ticket and the colleagues who are typing on it; raises to refuse the act.
@@ -155,6 +157,7 @@ def approve(
             agent=agent,
             begun=known.begun,
             filled=not follow_up,
+            task_named=task_named,
             confirmed=despite_doubt,
         )
         if wording.edited:

@@ -340,6 +340,28 @@ def test_on_a_phone_a_ticket_opens_with_the_way_to_its_bar_which_covers_nothing(
     assert edges(way)[1] <= edges(page.locator("#draft"))[0]
 
 
+def test_rows_of_the_tickets_list_are_one_line_high_and_what_does_not_fit_is_cut(page, world):
+    lengthen(world.tickets["sven"], 20)
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(preview="How long does the export take, and why? " * 4)
+    for width in (1440, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto("/tickets/")
+        heights = page.evaluate("[...findAll('#ticket_rows tbody tr')].map((row) => Math.round(box(row).height))")
+        assert max(heights) - min(heights) <= 1, (width, heights)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_what_the_toast_offers_beside_undo_stands_on_one_line(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    offer, countdown = page.locator("#toast [data-key=p]"), page.locator("#toast [data-countdown]")
+    for width in (1440, 1280, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        top, bottom = edges(offer)
+        assert bottom - top < 30, width
+        assert top >= edges(countdown)[1] - 2, width
+
+
 def test_a_colleagues_undo_is_told_over_the_list_and_not_over_the_ticket(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")

@@ -94,7 +94,7 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         names = zones() if not chosen or chosen in zones() else [chosen, *zones()]
         own: Any = self.fields["time_zone"]
         own.choices = [("", f"The desk's: {settings.TIME_ZONE}"), *((name, name) for name in names)]
-        self.fields["undo_seconds"].help_text = f"Empty: the desk's setting, {settings.UNDO_SECONDS:g}"
+        self.fields["undo_seconds"].help_text = f"Empty: the desk's setting, {settings.UNDO_SECONDS:g} s"
 
     class Meta:
         model = Profile

@@ -95,6 +95,7 @@ class ApproveForm(SeenForm, PartsForm):
     body = forms.CharField(required=False, max_length=100_000, strip=False)
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", on a card whose composer is empty
     no_task = forms.BooleanField(required=False)  # the draft's open questions are answered
+    task_named = forms.BooleanField(required=False)  # the button named the task for what is left open
     despite_unsent = forms.BooleanField(required=False)
     despite_doubt = forms.CharField(required=False)
     settled = Sentences(required=False)

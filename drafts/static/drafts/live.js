@@ -5,7 +5,7 @@ const PACE = 1000,
   WITHOUT_SOCKET = 15_000,
   READING = 1500,
   OPENED = 300,
-  HASTE = 1000, // too short to have read a reply; accidental double presses are within a second
+  HASTE = 600, // since the ticket was shown: too short to have read a reply, longer than a double press takes
   JUST_OPENED = "this ticket has just opened",
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
@@ -22,14 +22,13 @@ const WHAT = {
 const watched = page.hasAttribute("data-live");
 const changed = new Map(); // ticket → kind of change
 // known: was connected once; fetched: the change for which the ticket was fetched again; fresh: the draft that arrived
-// automatically, and until when it cannot have been read; since: when a ticket opened automatically
+// automatically, and until when it cannot have been read
 const live = {
   connected: false,
   known: false,
   lost: 0,
   fetched: "",
   fresh: {},
-  since: 0,
   unread: (approves) =>
     live.fresh.draft === composer.draft()?.dataset.draft &&
     uptime() < live.fresh.until &&
@@ -38,11 +37,10 @@ const live = {
     // opened: by the person, who knows the ticket but has not read its reply
     live.fresh = { draft: composer.draft()?.dataset.draft, until: uptime() + pause, why, opened };
   },
-  hasty: () => desk.ticket() && holding.unasked === desk.ticket() && uptime() < live.since + HASTE,
+  hasty: () => desk.ticket() && holding.unasked === desk.ticket() && uptime() < opening.shown + HASTE,
   opened() {
     // opened automatically, not by the person
     holding.unasked = desk.ticket();
-    live.since = uptime();
     live.came(JUST_OPENED, OPENED);
   },
 };

@@ -397,6 +397,14 @@ def test_snoozing_without_a_time_is_refused_in_its_list(agent, world):
     assert (answer.status_code, answer["HX-Retarget"]) == (422, "#snooze_on_refused")
 
 
+def test_each_choice_of_a_snooze_and_a_reminder_shows_its_time(agent, world):
+    shown = flat(agent.get(reverse("ticket", args=[world.tickets["sven"].pk])))
+    for label, at in (("Tomorrow", "09:00"), ("Next week", "Mon 09:00")):
+        assert f"{label} <small>{at}</small>" in shown
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(status="waiting")
+    assert "In 3 days <small>09:00</small>" in flat(agent.get(reverse("ticket", args=[world.tickets["sven"].pk])))
+
+
 def test_a_typed_time_snoozes_until_then(agent, world):
     ticket = world.tickets["tomas"]
     act(agent, "snooze", ticket.pk, {"until": "typed", "when": "tomorrow 14:30"})
