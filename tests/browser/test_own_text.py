@@ -271,7 +271,7 @@ def test_the_caret_stays_where_one_typed_when_the_ticket_is_taken_over(page, wor
 def test_edit_closes_an_open_question_so_that_escape_leaves_the_text(page, world):
     """Otherwise Escape closes the question alone, and the next key is typed into the reply."""
     ticket = world.tickets["mira"]
-    ticket.drafts.update(body=SUPPORTED, gaps=["When does it arrive?"])
+    ticket.drafts.update(body=SUPPORTED, gaps=["When does it arrive?"], suggested_action="none")
     Task.objects.create(ticket=ticket, title="When does it arrive?")  # so that the button names none, and asks
     open_ticket(page, ticket)
     page.keyboard.press("a")
