@@ -146,7 +146,7 @@ LOGIN_REDIRECT_URL = "review"
 LOGOUT_REDIRECT_URL = "sign_in"
 
 LANGUAGE_CODE = "en"
-TIME_ZONE = "UTC"
+TIME_ZONE = CONFIG.time_zone
 USE_TZ = True
 USE_I18N = False
 FORMAT_MODULE_PATH = "copilot.formats"

@@ -1,7 +1,7 @@
 """Reports on wallets: used, reserved, remaining, and usage by model and day."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 
 from django.conf import settings
@@ -123,7 +123,7 @@ def lapsed(wallet: Wallet) -> int:
 
 def history(wallet: Wallet) -> list[Day]:
     """Usage by day, newest first."""
-    calls = Usage.objects.filter(charge__wallet=wallet).annotate(day=TruncDate("created"))
+    calls = Usage.objects.filter(charge__wallet=wallet).annotate(day=TruncDate("created", tzinfo=UTC))
     rows = calls.values("day", "model").annotate(
         calls=Count("pk"),
         input_tokens=Sum("input_tokens"),

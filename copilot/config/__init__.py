@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import NoDecode, SettingsConfigDict
@@ -48,6 +49,9 @@ class Config(ModelChoice):
     base_url: str = Field("", description="Public address of the desk, for links and Origin checks")
     allowed_hosts: Annotated[list[str], NoDecode] = Field(
         ["localhost", "127.0.0.1", "[::1]"], description="Host names the web server answers to, comma-separated"
+    )
+    time_zone: str = Field(
+        "UTC", description="Time zone of the desk's times of day, such as Europe/Berlin; what is stored stays UTC"
     )
     debug: bool = Field(False, description="Django's debug pages; never on a reachable machine")
     secret_key: SecretStr | None = Field(
@@ -193,6 +197,14 @@ class Config(ModelChoice):
     @classmethod
     def split_commas(cls, value: object) -> object:
         return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+    @field_validator("time_zone")
+    @classmethod
+    def known_zone(cls, value: str) -> str:
+        try:
+            return ZoneInfo(value.strip()).key
+        except (KeyError, ValueError, OSError):  # not found, no name at all, a folder of names such as Europe
+            raise ValueError(f"no time zone is called {value!r}; use a name such as Europe/Berlin or UTC") from None
 
     @field_validator("fetch_allow")
     @classmethod

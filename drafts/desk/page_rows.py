@@ -1,6 +1,7 @@
 """Reads a ticket's page by one statement: its row, and as JSON its thread, newest draft and what else is shown."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
@@ -13,7 +14,7 @@ from django.db.models.functions import JSONObject
 
 from drafts.article_changes import LACKING, published_since
 from drafts.compiled_query import NOTHING, CompiledRows, ValueQueries, placeholder
-from drafts.models import Draft, Event, Mention, Message, Outbound, Review, Task, Ticket, UnsentReply
+from drafts.models import NO_SENDER, Draft, Event, Mention, Message, Outbound, Review, Task, Ticket, UnsentReply
 from drafts.models.draft import some_columns
 from drafts.models.ticket import UNANSWERED
 from drafts.person_names import PARTS
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     ShownDraft = WithAnnotations[Draft, _Notes]
 
 MOST_OTHERS = 3
+RECENT = timedelta(days=14)  # in which a mail may be meant as an answer to ours
 AUTHOR = "author__"  # before columns of an author
 MOST_NEWER = 4  # titles of articles that came since the draft: three, and one that says that there are more
 MOST_MENTIONS = 100  # most mentions counted
@@ -119,6 +121,7 @@ def page_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     columns = {field.attname: field.attname for field in Outbound._meta.concrete_fields}
     return {
         "also_open": ArraySubquery(open_ones.values(row=JSONObject(pk="pk", subject="subject"))[:MOST_OTHERS]),
+        "replied": ArraySubquery(_replied()),
         "same_mail": same_mails(ticket),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
@@ -130,6 +133,20 @@ def page_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
         "leaving": ArraySubquery(leaving.order_by("-pk").values(row=JSONObject(**columns, **AUTHORS))[:1]),
         **parts_query(ticket, reader),
     }
+
+
+def _replied() -> Any:
+    """The customer's ticket on which we answered last before this one began, of whose mail it may be an answer that a mail
+    program did not thread."""
+    same = {"ticket__customer": OuterRef("customer_id"), "ticket__mailbox": OuterRef("mailbox_id")}
+    before = {"sent_at__lt": OuterRef("created"), "sent_at__gte": OuterRef("created") - RECENT}
+    answered = {"ticket__status__in": (Ticket.Status.WAITING, Ticket.Status.RESOLVED), "ticket__merged_into": None}
+    ours = Outbound.objects.filter(**same, **before, **answered).exclude(ticket__customer__email=NO_SENDER)
+    verified = Exists(
+        Message.objects.filter(ticket=OuterRef(OuterRef("pk")), direction=Message.Direction.IN, verified=True)
+    )
+    row = JSONObject(pk="ticket_id", subject="ticket__subject", sent_at="sent_at", verified=verified)
+    return ours.order_by("-sent_at").values(row=row)[:1]
 
 
 def messages_of(page: Mapping[str, Any], ticket: Ticket) -> list[Message]:

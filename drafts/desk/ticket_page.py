@@ -27,7 +27,7 @@ from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .labels import model_trouble
 from .labels.reasons import person_reasons
-from .labels.standing import SameMail
+from .labels.standing import OtherTickets
 from .page_rows import draft_of, leaving_of, messages_of, page_of
 from .ticket_header import TicketHeader
 from .undelivered import Undelivered, undelivered
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class TicketPage(TicketHeader, Choices):
+class TicketPage(TicketHeader, OtherTickets, Choices):
     draft: "ShownDraft | None"
     conflict: Conflict | None = None
     edit: bool = False
@@ -54,7 +54,8 @@ class TicketPage(TicketHeader, Choices):
         if self.conflict and self.conflict.seen:
             return self.conflict.seen
         offered = self.draft if self.draft and self.draft.status == Draft.Status.OPEN else None
-        return {"version": offered.version if offered else "", "last_message_id": self.last_message_id}
+        version = offered.version if offered else ""
+        return {"version": version, "last_message_id": self.last_message_id, "beside": self.newest_beside}
 
     @property
     def lower_card(self) -> str:
@@ -325,17 +326,6 @@ class TicketPage(TicketHeader, Choices):
     def mentions(self) -> int:
         """Number of open mentions of the reader, on any ticket."""
         return len(self.rows["mentions"])
-
-    @cached_property
-    def also_open(self) -> Sequence[Mapping[str, Any]]:
-        """The customer's other unanswered tickets: pk and subject."""
-        return list(self.rows["also_open"])
-
-    @cached_property
-    def same_mail(self) -> list[SameMail]:
-        """Other tickets with a copy of a mail of this one."""
-        rows = {row["ticket"]: row for row in self.rows["same_mail"]}
-        return [SameMail.of(row, self.ticket) for row in rows.values()]
 
     @cached_property
     def merge(self) -> Mapping[str, Any] | None:

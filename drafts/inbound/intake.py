@@ -185,7 +185,8 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     notifications.notify(ticket.pk, "message", message=str(message.pk))
     beside = {*_beside(ticket)} if known is None else set()
     for other in beside | ({*same_mail.told(message)} if message.same_mail_as_id else set()):
-        notifications.notify(other, "beside", message=str(message.pk))
+        named = f"#{ticket.pk} {ticket.subject[:80]}".strip()
+        notifications.notify(other, "beside", message=str(message.pk), of=str(ticket.pk), named=named)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
 
 

@@ -1,5 +1,7 @@
 """Agents' personal settings."""
 
+from zoneinfo import ZoneInfo
+
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.validators import MaxValueValidator
@@ -27,10 +29,19 @@ class Profile(models.Model):
         null=True, blank=True, validators=[MaxValueValidator(600)], help_text="Empty: the desk's setting"
     )
     queue_order = models.CharField(max_length=10, choices=QueueOrder, default=QueueOrder.OLDEST)
+    time_zone = models.CharField(max_length=64, blank=True, default="", db_default="")  # empty: the desk's
     signature = models.CharField(max_length=MAX_SIGNATURE, blank=True)
 
     def __str__(self) -> str:
         return str(self.user)
+
+    @property
+    def zone(self) -> ZoneInfo | None:
+        """The chosen time zone; None for the desk's, and for one that this machine does not know."""
+        try:
+            return ZoneInfo(self.time_zone) if self.time_zone else None
+        except (KeyError, OSError):
+            return None
 
     @classmethod
     def of(cls, user: User) -> "Profile":

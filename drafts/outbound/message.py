@@ -4,7 +4,8 @@ import re
 import uuid
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
+from datetime import timezone as offset_zone
 from email.utils import format_datetime, formataddr
 from typing import Any
 
@@ -188,7 +189,14 @@ def cited_links(draft: Draft) -> set[str]:
 
 def _attribution(answered: Message, language: str) -> str:
     name = " ".join((answered.from_name or answered.from_address).split())
-    return WROTE.get(language, WROTE["en"]).format(date=f"{answered.received_at:%Y-%m-%d %H:%M} UTC", name=name)
+    return WROTE.get(language, WROTE["en"]).format(date=time_written_out(answered.received_at), name=name)
+
+
+def time_written_out(when: datetime) -> str:
+    """The time for people elsewhere, in the desk's time zone whoever is at the desk, with the difference to UTC, as
+    short names of zones have several meanings: "2026-11-30 18:33 UTC+01:00"."""
+    there = when.astimezone(timezone.get_default_timezone())
+    return f"{there.astimezone(offset_zone(there.utcoffset() or timedelta())):%Y-%m-%d %H:%M %Z}"
 
 
 # The outbox row and the mail

@@ -5,13 +5,12 @@ from datetime import timedelta
 
 from django.contrib.auth.models import User
 from django.db.models.functions import Now
-from django.utils import timezone
 
 from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX
 from drafts.mail_marks import reply_address
 from drafts.models import Message, Outbound, Ticket
 
-from .message import MOST_REFERENCES, Recipients, as_html, new_message_id
+from .message import MOST_REFERENCES, Recipients, as_html, new_message_id, time_written_out
 
 LONGEST_FORWARDED = 200_000  # characters; the mail's files are attached in full
 ARRIVED = (Outbound.State.SENT, Outbound.State.UNCERTAIN)
@@ -82,7 +81,7 @@ def forwarded_text(message: Message) -> str:
     who = f"{message.from_name} <{message.from_address}>" if message.from_name else message.from_address
     head = {
         "From": who,
-        "Date": f"{timezone.localtime(message.received_at):%Y-%m-%d %H:%M %Z}",
+        "Date": time_written_out(message.received_at),
         "Subject": message.subject,
         "To": ", ".join(message.to[:20]),
         "Cc": ", ".join(message.cc[:20]),

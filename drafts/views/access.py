@@ -10,12 +10,14 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import redirect, render, resolve_url
 from django.urls import Resolver404, ResolverMatch, resolve
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from drafts.desk.forms.account import SignInForm
 from drafts.desk.forms.reply import ComposerForm
+from drafts.models import Profile
 from drafts.workflow.writing.carried_words import CarriedWords
 from kb.outage_log import note_success
 from kb.row_keys import key_of
@@ -46,7 +48,8 @@ def permitted(permission: str) -> Callable[[View[P]], View[P]]:
                 return to_sign_in(request)
             if not request.user.has_perm(permission):
                 return turned_away(request)
-            response = labelled(view(request, *args, **kwargs))
+            with timezone.override(Profile.of(request.user).zone):
+                response = labelled(view(request, *args, **kwargs))
             note_success(page_task(request))
             return response
 

@@ -38,6 +38,7 @@ from .confirmation import (
     CONFIRMED,
     DESPITE_DOUBT,
     DESPITE_UNSENT,
+    MAIL_BESIDE,
     MAYBE_TWICE,
     NEW_COPIES,
     WITHOUT_CUSTOMER,
@@ -57,6 +58,7 @@ SAYS_YES: dict[type[NeedsYes], str] = {  # exception: the field that confirms it
     AskFirst: CONFIRMED,
     review.WithoutCustomer: WITHOUT_CUSTOMER,
     review.NewCopies: NEW_COPIES,
+    review.MailBeside: MAIL_BESIDE,
     review.InDoubt: DESPITE_DOUBT,
     MayArriveTwice: MAYBE_TWICE,
 }
@@ -216,7 +218,7 @@ def ask_first(
     """409: the act needs a confirmation, which `field` gives; `listed`: what it is about, if several things. What the
     person's page showed is posted with it, so that it does not confirm anything newer."""
     asked = question(request, field, value)
-    seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
+    seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id", "beside")}
     why = f"{why} {asked.label}?"
     return conflict_page(request, ticket.pk, why, question=asked, listed=listed, seen=seen, of_draft=of_draft)
 

@@ -8,6 +8,7 @@ from .access import DeskRequest
 CONFIRMED = "anyway"  # sent only by the question's own button, and by a later question of the same act
 WITHOUT_CUSTOMER = "without_customer"  # likewise, if none of the mail's reply addresses would get the reply
 NEW_COPIES = "new_copies"  # likewise, if only an unverified mail names people who would get the reply too
+MAIL_BESIDE = "mail_beside"  # likewise, if another mail of the customer came meanwhile
 DESPITE_UNSENT = "despite_unsent"  # likewise, if a draft would be sent although the person has unsent text
 DESPITE_DOUBT = "despite_doubt"  # likewise, if the reply leaves something open or promises something
 MAYBE_TWICE = "maybe_twice"  # likewise, if a mail or text that may have arrived is sent again
@@ -53,5 +54,5 @@ def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> 
         name=field,
         value=value,
         so_far="Not sent yet." if name in SENDS else "Nothing has changed yet.",
-        others=(CONFIRMED, WITHOUT_CUSTOMER, NEW_COPIES, DESPITE_DOUBT, MAYBE_TWICE),
+        others=(CONFIRMED, WITHOUT_CUSTOMER, NEW_COPIES, MAIL_BESIDE, DESPITE_DOUBT, MAYBE_TWICE),
     )

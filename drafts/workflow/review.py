@@ -53,13 +53,14 @@ from drafts.workflow.send import send, signatures
 from drafts.workflow.undo_reply import hold_back, told_of, too_late, undo
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
-from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
+from drafts.workflow.writing.reply_parts import MailBeside, NewCopies, ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
 from drafts.workflow.writing.wording import Settled, Wording, Written, wording_of, written_text
 from drafts.written_together import Writes
 
 __all__ = [
     "InDoubt",
+    "MailBeside",
     "MayArriveTwice",
     "NewCopies",
     "Refused",
@@ -117,6 +118,7 @@ def approve(
     settled: Settled = (),
     seconds: float | None = None,
     follow_up: bool = True,
+    task_named: bool = False,
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
     despite_doubt: str = "",
@@ -129,6 +131,7 @@ def approve(
     `body`: the text that a person wrote, or a function of the draft that returns it; None: as proposed.
     `settled`: the settled statements, or a function of the draft that returns them.
     `follow_up`: False if the agent decided that the draft's open questions need no task.
+    `task_named`: the page named that task.
     `own_text`: the text that the agent has typed and not sent.
     `despite_doubt`, `maybe_twice`: the `yes` of the InDoubt and of the MayArriveTwice that the agent confirmed.
     `allowed`: called with the locked ticket and the colleagues who are typing on it; raises to refuse the act.
@@ -154,6 +157,7 @@ def approve(
             agent=agent,
             begun=known.begun,
             filled=not follow_up,
+            task_named=task_named,
             confirmed=despite_doubt,
         )
         saved_replies.refuse_unresolved(wording.text)

@@ -31,11 +31,12 @@ def send(
     follow_up: bool = True,
 ) -> Outbound:
     """Queue the reply for its undo window and set the ticket to waiting. The caller has locked the ticket. Raises
-    Refused, WithoutCustomer, NewCopies or Stale."""
+    Refused, MailBeside, WithoutCustomer, NewCopies or Stale."""
     if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
     undo_seconds = undo_window(agent)
     whole = signed(text, signatures(ticket, agent))
+    reply_parts.ask_about_mail_beside(parts, kept)
     whom = reply_parts.recipients_of(ticket, newest, parts, kept)
     if newest is None:
         outbound = queue_again(ticket, whole, author=agent, undo_seconds=undo_seconds, whom=whom)

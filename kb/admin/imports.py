@@ -10,6 +10,7 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, path
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -212,7 +213,7 @@ class ImportAdmin(LibraryAdmin):
 
     @admin.display(description="started", ordering="pk")
     def started_by(self, job: Import) -> str:
-        return f"{job.created:%d %b %Y %H:%M} {job.author or ''}"
+        return f"{timezone.localtime(job.created):%d %b %Y %H:%M} {job.author or ''}"
 
     @admin.display(description="reads")
     def reads(self, job: Import) -> str:

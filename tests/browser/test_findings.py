@@ -32,7 +32,7 @@ def test_ctrl_enter_sends_from_a_keep_box(page, world):
     expect(page.locator("#conflict.question")).to_be_focused()  # it leaves open what was open
     for key in "dsu":
         page.keyboard.press(key)
-        expect(page.locator("#changed")).to_have_text("Enter does it, Escape leaves it.")
+        expect(page.locator("#conflict")).to_contain_text("Enter does it, Escape leaves it.")
     expect(page.locator("#conflict.question")).to_be_visible()
     expect_open(page, world.tickets["priya"])
     assert not Outbound.objects.exists()

@@ -234,15 +234,13 @@ def test_a_ticket_that_a_colleague_takes_off_the_list_is_shown_as_gone_and_no_ke
     expect(page.locator("#rows .row.gone")).to_have_count(0)
 
 
-def test_a_draft_that_leaves_a_question_open_asks_with_one_key_and_enter_sends_it(page, world):
+def test_a_draft_that_leaves_a_question_open_leaves_by_one_key_whose_button_names_the_task(page, world):
     ticket = world.tickets["sven"]
     ticket.drafts.filter(status="open").update(card="needs_fact", gaps=["How long does the export take?"])
     open_ticket(page, ticket)
+    go = page.locator("#acts > .btn.go")
+    expect(go).to_contain_text("Approve & send, with a follow-up task", use_inner_text=True)
     page.keyboard.press("a")
-    expect(page.locator("#conflict")).to_contain_text("Left open: “How long does the export take?”. Send anyway?")
-    expect(page.locator("#conflict")).to_be_focused()
-    assert not Outbound.objects.exists()
-    page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert Outbound.objects.get().ticket == ticket
 

@@ -325,6 +325,43 @@ def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world):
             assert covered <= 1, (name, width)
 
 
+@pytest.mark.parametrize("name", ["sven", "priya", "unknown"])
+def test_on_a_phone_a_ticket_opens_with_the_way_to_its_bar_which_covers_nothing(page, world, name):
+    page.set_viewport_size({"width": 390, "height": 844})
+    lengthen(world.tickets[name], 60)
+    open_ticket(page, world.tickets[name])
+    way, acts = page.locator(".to_draft"), page.locator("#acts")
+    expect(way).to_be_in_viewport(ratio=1)
+    expect(acts).to_have_class("acts cut")
+    assert edges(way)[1] <= edges(page.locator("#rail"))[0]
+    way.click()
+    expect(acts).not_to_have_class("acts cut")
+    expect(acts).to_be_in_viewport(ratio=1)
+    assert edges(way)[1] <= edges(page.locator("#draft"))[0]
+
+
+def test_rows_of_the_tickets_list_are_one_line_high_and_what_does_not_fit_is_cut(page, world):
+    lengthen(world.tickets["sven"], 20)
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(preview="How long does the export take, and why? " * 4)
+    for width in (1440, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto("/tickets/")
+        heights = page.evaluate("[...findAll('#ticket_rows tbody tr')].map((row) => Math.round(box(row).height))")
+        assert max(heights) - min(heights) <= 1, (width, heights)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_what_the_toast_offers_beside_undo_stands_on_one_line(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    offer, countdown = page.locator("#toast [data-key=p]"), page.locator("#toast [data-countdown]")
+    for width in (1440, 1280, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        top, bottom = edges(offer)
+        assert bottom - top < 30, width
+        assert top >= edges(countdown)[1] - 2, width
+
+
 def test_a_colleagues_undo_is_told_over_the_list_and_not_over_the_ticket(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")

@@ -40,6 +40,21 @@ def test_another_open_ticket_is_named_merged_and_back_by_u(page, world, twin):
     assert twin.merged_into is None
 
 
+def test_a_mail_that_came_meanwhile_is_named_with_a_link(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.keyboard.type("Hej ")
+    twin = world.ticket("Sven Lindqvist", "Min faktura", text="Var är min faktura?")
+    news = {"ticket": ticket.pk, "what": "beside", "detail": {"of": str(twin.pk), "named": f"#{twin.pk} Min faktura"}}
+    page.evaluate("heard", news)
+    told = page.locator("#changed")
+    expect(told).to_contain_text("Another mail of this customer came in while you were working")
+    link = told.get_by_role("link", name=f"#{twin.pk} Min faktura")
+    expect(link).to_have_attribute("href", f"/tickets/{twin.pk}/")
+    expect(told.get_by_role("button", name="Show")).to_be_visible()
+
+
 def test_a_ticket_merged_with_itself_is_refused_in_words(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import Permission
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound, Ticket
+from drafts.models import Outbound, Task, Ticket
 from drafts.workflow import review
 from drafts.workflow.writing import unsent
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
@@ -195,7 +195,7 @@ def test_a_asks_before_it_sends_a_draft_beside_ones_own_text_that_was_closed(pag
     expect(page.locator("[data-own-text]")).to_be_visible()
     expect(page.locator("#composer")).to_be_hidden()
     page.keyboard.press("a")
-    expect(page.locator("#changed")).to_have_text("Enter does it, Escape leaves it.")
+    expect(page.locator("#conflict")).to_contain_text("Enter does it, Escape leaves it.")
     assert not Outbound.objects.exists()
     page.locator("#conflict button").click()
     expect(page.locator("#toast")).to_contain_text("Sending in")
@@ -271,7 +271,8 @@ def test_the_caret_stays_where_one_typed_when_the_ticket_is_taken_over(page, wor
 def test_edit_closes_an_open_question_so_that_escape_leaves_the_text(page, world):
     """Otherwise Escape closes the question alone, and the next key is typed into the reply."""
     ticket = world.tickets["mira"]
-    ticket.drafts.update(body=SUPPORTED, gaps=["When does it arrive?"])
+    ticket.drafts.update(body=SUPPORTED, gaps=["When does it arrive?"], suggested_action="none")
+    Task.objects.create(ticket=ticket, title="When does it arrive?")  # so that the button names none, and asks
     open_ticket(page, ticket)
     page.keyboard.press("a")
     expect(page.locator("#conflict.question")).to_be_focused()

@@ -416,6 +416,17 @@ def test_a_popover_that_came_too_late_is_open_again_with_what_was_typed(page, wo
     assert not Review.objects.exists()
 
 
+COVERED = """() => [...document.querySelectorAll("#acts .strip kbd:not(.menu kbd)")].filter((cap) => {
+  // whose cap lies on the words of its button, or on the button that sends
+  const at = cap.getBoundingClientRect(), words = document.createRange();
+  words.selectNode(cap.parentElement.firstChild);
+  return at.width && [words, document.querySelector("#acts > .btn.go")].some((each) => {
+    const on = each.getBoundingClientRect();
+    return at.top < on.bottom && on.top < at.bottom && at.left < on.right && on.left < at.right;
+  });
+}).map((cap) => cap.textContent)"""
+
+
 @pytest.mark.parametrize("name", ["sven", "priya"])
 def test_the_buttons_below_a_draft_name_their_keys_at_every_width_of_a_keyboard(signed_in, world, name):
     open_ticket(signed_in, world.tickets[name])
@@ -429,6 +440,7 @@ def test_the_buttons_below_a_draft_name_their_keys_at_every_width_of_a_keyboard(
             expect(cap, str(width)).to_be_in_viewport(ratio=1)
             at = box_of(signed_in, f"#acts .strip [data-key={key.lower()}] kbd >> nth=0")
             assert strip["x"] <= at["x"] <= strip["x"] + strip["width"] - at["width"] + 1, (key, width)
+        assert signed_in.evaluate(COVERED) == [], width
         assert signed_in.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
         assert faults(signed_in) == [], width
 

@@ -57,6 +57,9 @@ def test_every_setting_stands_in_the_example_file_with_its_default(name):
         ("ollama_base_url", "http://a..b:11434", "label empty"),
         ("ollama_base_url", "http://1.2.3.256", "Invalid IPv4 address"),
         ("port", "99999", "65535"),
+        ("time_zone", "Europe/Berlinn", "no time zone is called 'Europe/Berlinn'; use a name such as Europe/Berlin"),
+        ("time_zone", "Europe", "no time zone is called 'Europe'"),
+        ("time_zone", "../passwd", "no time zone is called"),
         ("slots", "0", "Runs side by side"),
         ("max_repairs", "3", "at most 2"),
         ("lease_seconds", "30", "HEARTBEAT_SECONDS"),
@@ -79,6 +82,10 @@ def test_a_wrong_value_is_refused_with_its_variable_and_the_fix(variable, value,
     message = describe(caught.value)
     assert message.startswith(f"{variable.upper()}: ")
     assert fix in message
+
+
+def test_the_desks_time_zone_is_one_that_there_is():
+    assert (config().time_zone, config(time_zone=" Europe/Berlin ").time_zone) == ("UTC", "Europe/Berlin")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Forms for signing in, changing the password, and personal settings."""
 
+from functools import cache
 from typing import Any
+from zoneinfo import available_timezones
 
 from django import forms
 from django.conf import settings
@@ -78,9 +80,24 @@ def locked_out() -> forms.ValidationError:
     return forms.ValidationError(words, code="locked")
 
 
+@cache
+def zones() -> list[str]:
+    return sorted(available_timezones())
+
+
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
+    time_zone = forms.ChoiceField(required=False, label="Time zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        chosen = self.instance.time_zone  # kept, should this machine no longer know it
+        names = zones() if not chosen or chosen in zones() else [chosen, *zones()]
+        own: Any = self.fields["time_zone"]
+        own.choices = [("", f"The desk's: {settings.TIME_ZONE}"), *((name, name) for name in names)]
+        self.fields["undo_seconds"].help_text = f"Empty: the desk's setting, {settings.UNDO_SECONDS:g} s"
+
     class Meta:
         model = Profile
-        fields = ("theme", "undo_seconds", "signature")
+        fields = ("theme", "time_zone", "undo_seconds", "signature")
         widgets = {"theme": forms.RadioSelect, "signature": forms.Textarea(attrs={"rows": 4})}
         labels = {"undo_seconds": "Undo window, in seconds", "signature": "Your signature"}

@@ -1,7 +1,6 @@
 """What the forms of a ticket's page offer to choose from."""
 
 from . import later
-from .later import REMINDERS
 from .reply import REJECTIONS
 
 
@@ -11,9 +10,9 @@ class Choices:
         return REJECTIONS
 
     @property
-    def reminders(self) -> tuple[tuple[str, str], ...]:
-        return REMINDERS
+    def reminders(self) -> list[tuple[str, str, str]]:
+        return later.offered_reminders()
 
     @property
-    def snoozes(self) -> list[tuple[str, str]]:
+    def snoozes(self) -> list[tuple[str, str, str]]:
         return later.offered()

@@ -18,16 +18,22 @@ SNOOZES = (
 )
 REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
 MORNING, EVENING = time(9), time(18)
+# True also of a page that stays open past midnight.
+AT = {"evening": f"{EVENING:%H:%M}", "tomorrow": f"{MORNING:%H:%M}", "week": f"Mon {MORNING:%H:%M}"}
 NO_TIME = "Choose until when."
 UNREAD_TIME = "“{}” is not understood. Type for example 9, eod, tomorrow 15:00, fri, 3 days, or 12 Dec."
 LONGEST_TYPED = 60
 FARTHEST = 366  # most days that a ticket can be snoozed
 
 
-def offered(now: datetime | None = None) -> list[tuple[str, str]]:
-    """The choices of `SNOOZES` that lie ahead; this evening may be over."""
+def offered(now: datetime | None = None) -> list[tuple[str, str, str]]:
+    """The choices of `SNOOZES` that lie ahead, each with its time of day as shown; this evening may be over."""
     over = timezone.localtime(now).time() >= EVENING
-    return [(name, label) for name, label in SNOOZES if not (over and name == "evening")]
+    return [(name, label, AT.get(name, "")) for name, label in SNOOZES if not (over and name == "evening")]
+
+
+def offered_reminders() -> list[tuple[str, str, str]]:
+    return [(days, label, f"{MORNING:%H:%M}") for days, label in REMINDERS]
 
 
 class LaterForm(forms.Form):

@@ -79,19 +79,23 @@ class PartsForm(forms.Form):
     files_shown = forms.CharField(required=False, max_length=1000)
     without_customer = forms.CharField(required=False)
     new_copies = forms.CharField(required=False)
+    beside = forms.IntegerField(required=False, min_value=0, max_value=2**63 - 1)
+    mail_beside = forms.CharField(required=False)
 
     @property
     def parts(self) -> ReplyParts:
         given = self.cleaned_data
         typed = TypedRecipients(given["to"], given["cc"], given["bcc"]) if "to" in self.data else None
         files = given["files_shown"] if "files_shown" in self.data else None
-        return ReplyParts(typed, given["recipients_shown"], files, given["without_customer"], given["new_copies"])
+        names = ("without_customer", "new_copies", "beside", "mail_beside")
+        return ReplyParts(typed, given["recipients_shown"], files, **{name: given[name] for name in names})
 
 
 class ApproveForm(SeenForm, PartsForm):
     body = forms.CharField(required=False, max_length=100_000, strip=False)
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", on a card whose composer is empty
     no_task = forms.BooleanField(required=False)  # the draft's open questions are answered
+    task_named = forms.BooleanField(required=False)  # the button named the task for what is left open
     despite_unsent = forms.BooleanField(required=False)
     despite_doubt = forms.CharField(required=False)
     settled = Sentences(required=False)

@@ -1,10 +1,13 @@
-"""A ticket's state in words, as shown on another ticket's page."""
+"""A ticket's state in words, as shown on another ticket's page, and which others a page shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
 from typing import Any, Self
 
 from drafts.models import Card, Ticket
+from drafts.models.ticket import UNANSWERED as TO_ANSWER
 from drafts.person_names import full_name
 from drafts.workflow.writing.not_twice import CAME, STANDS
 
@@ -34,6 +37,46 @@ class SameMail:
     def label(self) -> str:
         """The label in a list's row."""
         return f"{self.mailbox or f'#{self.ticket}'}: {self.stands}"
+
+
+@dataclass(frozen=True)
+class Replied:
+    """A ticket on which we answered the customer shortly before they wrote on this one."""
+
+    pk: int
+    subject: str
+    sent_at: datetime
+
+
+class OtherTickets:
+    """The customer's other tickets, of a page whose `rows` are those of `page_query`."""
+
+    ticket: Ticket
+    rows: Mapping[str, Any]
+
+    @cached_property
+    def also_open(self) -> Sequence[Mapping[str, Any]]:
+        """The customer's other unanswered tickets, the newest first: pk and subject."""
+        return list(self.rows["also_open"])
+
+    @property
+    def newest_beside(self) -> int:
+        """Key of the newest of them; posted with a reply, so that newer ones are asked about."""
+        return max((row["pk"] for row in self.also_open), default=0)
+
+    @cached_property
+    def replied(self) -> Replied | None:
+        """The ticket that this one may go on from. Only of a verified sender: anybody can write under an address."""
+        row = next(iter(self.rows["replied"]), None)
+        if row is None or not row["verified"] or self.ticket.status not in TO_ANSWER:
+            return None
+        return Replied(row["pk"], row["subject"], datetime.fromisoformat(row["sent_at"]))
+
+    @cached_property
+    def same_mail(self) -> list[SameMail]:
+        """Other tickets with a copy of a mail of this one."""
+        rows = {row["ticket"]: row for row in self.rows["same_mail"]}
+        return [SameMail.of(row, self.ticket) for row in rows.values()]
 
 
 def standing_elsewhere(row: Mapping[str, Any]) -> str:

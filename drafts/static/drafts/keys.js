@@ -98,7 +98,7 @@ function press(key) {
   const list = { ";": "saved", y: "earlier" }[key];
   if (list && replies.open(list)) return;
   if (key === "a" && composer.writing()) return desk.tell("Ctrl+Enter sends your text.");
-  if (key === "a" && live.hasty()) return desk.toast("A did nothing: this ticket has just opened. Read it first.");
+  if (key === "a" && live.hasty()) return desk.toast("Not sent: this ticket has only just opened. A again sends it.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
     const answer = "aer".includes(key) && find("#work [data-key=t]"),
@@ -168,7 +168,7 @@ function unask() {
 listenIn("#conflict [href='#id_body']", "click", unask);
 function unanswerable() {
   // the question keeps the focus, so that Enter does what it says
-  desk.tell("Enter does it, Escape leaves it.");
+  write("#conflict > :is(span, p)", "Enter does it, Escape leaves it.");
   question().focus(STILL);
   return true;
 }

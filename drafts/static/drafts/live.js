@@ -5,7 +5,7 @@ const PACE = 1000,
   WITHOUT_SOCKET = 15_000,
   READING = 1500,
   OPENED = 300,
-  HASTE = 1000, // too short to have read a reply; accidental double presses are within a second
+  HASTE = 600, // since the ticket was shown: too short to have read a reply, longer than a double press takes
   JUST_OPENED = "this ticket has just opened",
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
@@ -22,14 +22,13 @@ const WHAT = {
 const watched = page.hasAttribute("data-live");
 const changed = new Map(); // ticket → kind of change
 // known: was connected once; fetched: the change for which the ticket was fetched again; fresh: the draft that arrived
-// automatically, and until when it cannot have been read; since: when a ticket opened automatically
+// automatically, and until when it cannot have been read
 const live = {
   connected: false,
   known: false,
   lost: 0,
   fetched: "",
   fresh: {},
-  since: 0,
   unread: (approves) =>
     live.fresh.draft === composer.draft()?.dataset.draft &&
     uptime() < live.fresh.until &&
@@ -38,11 +37,10 @@ const live = {
     // opened: by the person, who knows the ticket but has not read its reply
     live.fresh = { draft: composer.draft()?.dataset.draft, until: uptime() + pause, why, opened };
   },
-  hasty: () => desk.ticket() && holding.unasked === desk.ticket() && uptime() < live.since + HASTE,
+  hasty: () => desk.ticket() && holding.unasked === desk.ticket() && uptime() < opening.shown + HASTE,
   opened() {
     // opened automatically, not by the person
     holding.unasked = desk.ticket();
-    live.since = uptime();
     live.came(JUST_OPENED, OPENED);
   },
 };
@@ -64,6 +62,7 @@ function heard(news) {
   }
   opening.forget(ticket);
   if (news.what === "draft") progress(ticket, "");
+  if (news.what === "beside") live.beside = news;
   const own = news.what === "act" && by === page.dataset.user;
   if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
@@ -89,9 +88,7 @@ function progress(ticket, words) {
   for (const place of places) place.textContent = words;
   if (!places.length && !byId(`row_${ticket}`)) later();
 }
-const later = () => {
-  due ||= setTimeout(refresh, Math.max(0, last + PACE - uptime()));
-};
+const later = () => (due ||= setTimeout(refresh, Math.max(0, last + PACE - uptime())));
 function refresh() {
   due = 0;
   last = uptime();
@@ -142,6 +139,8 @@ function notice(ticket, what) {
     if (writing) typeahead.begin("e"); // letters go on in the text
     swapWork(address(ticket)).then(() => writing && composer.edit(null, false));
   };
+  const { of, named } = what === "beside" && String(live.beside.ticket) === ticket ? live.beside.detail : {};
+  if (of) note.append(make("a", { href: `/tickets/${of}/`, textContent: named }));
   note.append(make("button", { className: "btn go", textContent: "Show", onclick: show }));
   note.dataset.what = what;
 }

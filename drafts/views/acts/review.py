@@ -68,6 +68,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         body=form.final_body,
         settled=form.kept,
         follow_up=wanted,
+        task_named=form.cleaned_data["task_named"],
         seconds=form.seconds,
         parts=form.parts,
         own_text=form.own_text,

@@ -46,13 +46,25 @@ class InDoubt(NeedsYes):
         self.later = later
 
 
-def ask(draft: Draft, proposed: str, text: str, *, agent: User, begun: int | None, filled: bool, confirmed: str) -> str:
+def ask(
+    draft: Draft,
+    proposed: str,
+    text: str,
+    *,
+    agent: User,
+    begun: int | None,
+    filled: bool,
+    task_named: bool,
+    confirmed: str,
+) -> str:
     """Ask about doubts. `begun`: version of the draft on which the agent's unsent text was begun, if any. `filled`: the
-    agent says that nothing is left open. `confirmed` is valid only for the same
-    doubts, of which one question shows MOST_SHOWN. Returns, for the record, what the checks refused and the agent sends
+    agent says that nothing is left open. `task_named`: the button that was pressed named the task for what is left open,
+    which is enough unless the draft is Findings. `confirmed` is valid only for the same doubts, of which one question shows
+    MOST_SHOWN. Returns, for the record, what the checks refused and the agent sends
     anyway. Raises InDoubt."""
     refused = _flagged(draft, proposed, text, agent, begun)
-    doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
+    known = filled or (task_named and draft.card == Card.NEEDS_FACT)
+    doubts = [*_left_open(draft, proposed, text, filled=known), *refused] or _as_found(draft, proposed, text)
     _ask_about(doubts, confirmed)
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
 

@@ -28,6 +28,7 @@ from drafts.models import (
     UnsentReply,
 )
 from drafts.models.draft import authors_typing
+from drafts.models.ticket import UNANSWERED
 from drafts.outbound.addresses import named
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
@@ -36,6 +37,7 @@ from drafts.proposals import to_answer
 from drafts.reply_text import without_marks
 from drafts.workflow.writing import not_twice, unsent
 
+MOST_BESIDE = 3  # other tickets of the customer that are told of
 TICKET, AUTHOR, DRAFT = (placeholder() for _ in range(3))
 NO_WORDS: Mapping[str, int | None] = {"unsent": None, "begun": None}
 
@@ -52,12 +54,22 @@ class NewCopies(NeedsYes):
         return f"Only a mail whose sender is not verified names {named(new)}, who would get this reply." if new else ""
 
 
+class MailBeside(NeedsYes):
+    """The customer wrote again, on a ticket of its own, which the page did not show."""
+
+    @staticmethod
+    def told(tickets: Sequence[Mapping[str, Any]]) -> str:
+        named = [f"#{each['pk']} “{each['subject'] or '(no subject)'}”" for each in tickets]
+        return f"Another mail of this customer came in: {', '.join(named)}."
+
+
 @dataclass(frozen=True)
 class ReplyParts:
     """Values that a page posted with a reply. `recipients`: None without JavaScript; then `shown` is the digest of the
     recipients that the page showed, empty if unknown. `files_shown`: keys of the files that it showed.
-    `without_customer`, `new_copies`: the `yes` that the agent gave. `copies_asked`: the copies were already confirmed
-    elsewhere."""
+    `without_customer`, `new_copies`, `mail_beside`: the `yes` that the agent gave. `copies_asked`: the copies were
+    already confirmed elsewhere. `beside`: the newest of the customer's other unanswered tickets that the page showed, 0
+    if it showed none; None if unknown."""
 
     recipients: TypedRecipients | None = None
     shown: str = ""
@@ -65,6 +77,8 @@ class ReplyParts:
     without_customer: str = ""
     new_copies: str = ""
     copies_asked: bool = False
+    beside: int | None = None
+    mail_beside: str = ""
 
 
 def choose(ticket: Ticket, typed: TypedRecipients, *, author: User, answered: Message | None) -> None:
@@ -92,8 +106,8 @@ class Kept:
     """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
     addresses, the revision of the author's unsent text and the version of the draft it was begun on, who is typing a
     reply, the draft's citations, replies by which the customer may already have an answer (pk, answers), whether a mail
-    came more than once, citation numbers of the ticket's drafts, the open drafts, the newest draft's version, and
-    due rewrites."""
+    came more than once, citation numbers of the ticket's drafts, the open drafts, the newest draft's version,
+    due rewrites, and the customer's other unanswered tickets (pk, subject), the newest first."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -108,6 +122,7 @@ class Kept:
     open_drafts: Collection[int]
     version: int
     rewrites: Collection[int]
+    beside: Sequence[Mapping[str, Any]]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
@@ -149,7 +164,21 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         open_drafts=ArraySubquery(Draft.objects.open().filter(ticket=ticket_id).values("pk")),
         version=Coalesce(Subquery(drafts.values("version")[:1]), 0),
         rewrites=ArraySubquery(rewrites.order_by().values("pk")),
+        beside=ArraySubquery(_beside(ticket_id).values(row=JSONObject(pk="pk", subject="subject"))[:MOST_BESIDE]),
     )
+
+
+def _beside(ticket_id: int) -> QuerySet[Ticket]:
+    same = {"customer__tickets": ticket_id, "mailbox__tickets": ticket_id}
+    return Ticket.objects.with_sender().filter(**same, status__in=UNANSWERED).exclude(pk=ticket_id).order_by("-pk")
+
+
+def ask_about_mail_beside(parts: ReplyParts, known: Kept) -> None:
+    """Raise MailBeside unless the page showed the customer's newest other mail, or the agent was asked about it."""
+    if parts.beside is None:
+        return
+    new = [each for each in known.beside if each["pk"] > parts.beside]
+    MailBeside.unless(parts.mail_beside, MailBeside.told(new), [each["pk"] for each in new])
 
 
 def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: Kept) -> Recipients:

@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from django.db.models.functions import Now
 from django.urls import reverse
+from django.utils import timezone
 
 from copilot.budget import report
 from copilot.budget import wallet as budget_wallet
@@ -91,6 +92,13 @@ def test_history_is_by_day_and_model(wallet: Wallet) -> None:
     )
     assert (small.model, small.cents, small.output_tokens) == ("openai:small", Decimal("0.25"), 1)
     assert large.day - small.day == timedelta(days=1)
+
+
+def test_a_day_of_its_history_is_one_of_utc_wherever_the_desk_is(wallet: Wallet) -> None:
+    budget_wallet.record(charged(wallet), Call("triage", "openai:small", 10, 1, Decimal("0.25")))
+    Usage.objects.update(created=datetime(2026, 11, 30, 23, 30, tzinfo=UTC))
+    with timezone.override("Europe/Berlin"):
+        assert [row.day for row in report.history(wallet)] == [date(2026, 11, 30)]
 
 
 @pytest.mark.usefixtures("_small_reservations")

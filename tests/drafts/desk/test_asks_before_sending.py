@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from drafts.models import Draft, Outbound
+from drafts.models import Draft, Outbound, Task
 from tests.desk_world import SUPPORTED
 from tests.factories import sentence
 from tests.markup import flat
@@ -46,6 +46,22 @@ def test_a_draft_that_leaves_a_question_open_asks_first_and_names_it(agent, tick
     assert not Outbound.objects.exists()
     assert approve(agent, ticket, **typed, **button(asked)).status_code == 200
     assert Outbound.objects.exists()
+
+
+def test_what_the_button_named_is_not_asked_about_again_unless_the_draft_is_findings(agent, ticket):
+    left_open(ticket, "findings")
+    assert approve(agent, ticket, task_named="1", body=SUPPORTED).status_code == 409
+    left_open(ticket)
+    page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    assert '<input type="hidden" name="task_named" value="1" form="approve">' in page
+    assert approve(agent, ticket, task_named="1").status_code == 200
+    assert Task.objects.get(ticket=ticket).title == GAP
+
+
+def test_a_page_on_which_no_task_is_named_asks_first(agent, ticket):
+    left_open(ticket)
+    Task.objects.create(ticket=ticket, title=GAP)
+    assert "task_named" not in agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
 
 
 @pytest.mark.parametrize("card", ["needs_fact", "findings"])

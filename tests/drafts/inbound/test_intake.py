@@ -193,6 +193,8 @@ def test_who_is_at_another_open_ticket_of_the_customer_hears_of_a_new_one(mailbo
         new = intake.receive(mailbox, mail("Another matter", subject="Another matter")).ticket_id
     desk = [json.loads(call.args[1]) for call in told.call_args_list if call.args[0] == notifications.DESK_CHANNEL]
     assert {news["ticket"]: news["what"] for news in desk} == {first: "beside", new: "message"}
+    beside = next(news["detail"] for news in desk if news["what"] == "beside")
+    assert (beside["of"], beside["named"]) == (str(new), f"#{new} Another matter")
 
 
 def test_a_senders_mails_beyond_the_limit_wait_for_a_person(mailbox: Mailbox, settings: Any) -> None:

@@ -1,11 +1,13 @@
 """The mail that leaves: recipients, headers, text and HTML."""
 
+from datetime import UTC, datetime
 from email import message_from_bytes, policy
 
 import pytest
 from django.utils import timezone
 
 from drafts import mail_marks, reply_text
+from drafts.inbound.mail.reply_parser import visible_text
 from drafts.mail_marks import reply_address, reply_token, ticket_from_token
 from drafts.models import Message, Outbound
 from drafts.outbound import message
@@ -41,6 +43,23 @@ def test_headers_thread_to_the_customers_mail_and_suppress_automatic_replies():
     assert mail["Auto-Submitted"] is None
     assert mail["Date"].endswith(" +0000")
     assert ticket_from_token(mail["Reply-To"]) == outbound.ticket
+
+
+@pytest.mark.parametrize(
+    ("zone", "told"),
+    [
+        ("UTC", "On 2026-11-30 23:33 UTC, Mira"),
+        ("Europe/Berlin", "On 2026-12-01 00:33 UTC+01:00, Mira"),
+        ("America/New_York", "On 2026-11-30 18:33 UTC-05:00, Mira"),
+    ],
+)
+def test_the_customers_mail_is_quoted_with_its_time_in_the_desks_zone(settings, zone, told):
+    outbound = sent(received_at=datetime(2026, 11, 30, 23, 33, tzinfo=UTC))
+    settings.TIME_ZONE = zone
+    with timezone.override("Asia/Tokyo"):  # of the colleague, of whom the customer knows nothing
+        body = compose(outbound).body
+    assert told in body
+    assert visible_text(f"Thank you.\n\n{body[body.index('On 2026') :]}") == "Thank you."
 
 
 @pytest.mark.parametrize("name", [f"{'a1' * 32}@no-id.invalid", f"{'a1' * 32}@long-id.invalid", "é@castellan.example"])

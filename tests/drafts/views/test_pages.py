@@ -313,6 +313,13 @@ def test_a_signature_is_at_most_2000_characters_in_the_form_and_in_the_database(
         Profile.objects.update(signature="x" * 2_001)
 
 
+def test_the_profile_names_the_desks_undo_window_and_time_zone(agent, settings):
+    settings.UNDO_SECONDS, settings.TIME_ZONE = 25.0, "Europe/Berlin"
+    page = flat(agent.get(reverse("profile")))
+    assert "Empty: the desk's setting, 25 s" in page.replace("&#x27;", "'")
+    assert "The desk's: Europe/Berlin" in page.replace("&#x27;", "'")
+
+
 def test_a_wrong_profile_is_said_and_not_saved(agent):
     answer = agent.post(reverse("profile"), {"theme": "dark", "undo_seconds": "99999"})
     assert answer.status_code == 422

@@ -371,6 +371,36 @@ def test_mails_without_a_sender_are_not_one_customers(client, mailbox):
     assert one.customer.email not in dict(known_customers())
 
 
+@pytest.mark.parametrize(
+    ("verified", "days", "told"), [(True, 0, True), (True, 13, True), (True, 15, False), (False, 0, False)]
+)
+def test_the_page_tells_of_an_answer_of_ours_before_a_mail_that_names_none(
+    client, mailbox, agent, verified, days, told
+):
+    earlier = come(mailbox)
+    Outbound.objects.create(ticket=earlier, state="sent", sent_at=timezone.now() - timedelta(days=days, minutes=13))
+    Ticket.objects.filter(pk=earlier.pk).update(status="waiting")
+    ticket = come(mailbox, subject="And the colour?")
+    Message.objects.filter(ticket=ticket).update(verified=verified)
+    shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert ("Replied" in shown) == told
+    assert ('data-key="+"' in shown) == told
+    if told:
+        ago = "13 min" if days == 0 else f"{days} d"
+        assert f"{ago}</time> ago" in " ".join(shown.split())
+        client.post(reverse("merge", args=[ticket.pk]), {"other": str(earlier.pk)})
+        assert fresh(earlier).merged_into == ticket
+        assert "Replied" not in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+
+
+def test_an_answer_after_the_mail_came_is_none_before_it(client, mailbox, agent):
+    earlier, ticket = come(mailbox), come(mailbox, subject="And the colour?")
+    Message.objects.filter(ticket=ticket).update(verified=True)
+    Outbound.objects.create(ticket=earlier, state="sent", sent_at=timezone.now())
+    Ticket.objects.filter(pk=earlier.pk).update(status="waiting")
+    assert "Replied" not in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+
+
 def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, agent):
     one, other = come(mailbox), come(mailbox, subject="Invoice")
     shown = client.get(reverse("ticket", args=[one.pk])).content.decode()

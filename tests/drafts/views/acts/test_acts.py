@@ -1,7 +1,7 @@
 """What a click or a key posts: the act, the next ticket, and the 409 that keeps what was typed."""
 
 import re
-from datetime import timedelta
+from datetime import UTC, timedelta
 
 import pytest
 from django.contrib.auth.models import Group, Permission
@@ -397,12 +397,67 @@ def test_snoozing_without_a_time_is_refused_in_its_list(agent, world):
     assert (answer.status_code, answer["HX-Retarget"]) == (422, "#snooze_on_refused")
 
 
+def test_each_choice_of_a_snooze_and_a_reminder_shows_its_time(agent, world):
+    shown = flat(agent.get(reverse("ticket", args=[world.tickets["sven"].pk])))
+    for label, at in (("Tomorrow", "09:00"), ("Next week", "Mon 09:00")):
+        assert f"{label} <small>{at}</small>" in shown
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(status="waiting")
+    assert "In 3 days <small>09:00</small>" in flat(agent.get(reverse("ticket", args=[world.tickets["sven"].pk])))
+
+
 def test_a_typed_time_snoozes_until_then(agent, world):
     ticket = world.tickets["tomas"]
     act(agent, "snooze", ticket.pk, {"until": "typed", "when": "tomorrow 14:30"})
     ticket.refresh_from_db()
     tomorrow = timezone.localdate() + timedelta(days=1)
     assert timezone.localtime(ticket.snoozed_until).strftime("%Y-%m-%d %H:%M") == f"{tomorrow} 14:30"
+
+
+@pytest.mark.parametrize("name", ["sven", "mine"])
+def test_a_mail_that_came_to_a_ticket_of_its_own_is_asked_about_before_a_reply_leaves(agent, world, name):
+    ticket = world.tickets[name]
+    act_name, pk = ("approve", ticket.drafts.first().pk) if name == "sven" else ("reply", ticket.pk)
+    shown = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    beside = re.search(r'name="beside" value="(\d+)"', shown)[1]
+    posted = seen(ticket) | {"beside": beside} | ({"body": "Here you are, as promised."} if act_name == "reply" else {})
+    other = a_ticket(ticket.mailbox, customer=ticket.customer, subject="One more thing", status="review")
+    asked = act(agent, act_name, pk, posted)
+    assert asked.status_code == 409
+    assert f"Another mail of this customer came in: #{other.pk} “One more thing”. Send anyway?" in flat(asked)
+    assert not Outbound.objects.filter(ticket=ticket).exists()
+    yes = re.search(r'name="mail_beside"\s+value="(\w+)"', flat(asked))[1]
+    another = a_ticket(ticket.mailbox, customer=ticket.customer, subject="And another", status="review")
+    again = act(agent, act_name, pk, posted | {"mail_beside": yes})
+    assert f"came in: #{another.pk} “And another”, #{other.pk}" in flat(again)
+    yes = re.search(r'name="mail_beside"\s+value="([\w ]+)"', flat(again))[1]
+    assert act(agent, act_name, pk, posted | {"mail_beside": yes}).status_code == 200
+    assert Outbound.objects.filter(ticket=ticket).exists()
+
+
+def test_a_mail_beside_that_the_page_showed_is_not_asked_about(agent, world):
+    ticket = world.tickets["sven"]
+    other = a_ticket(ticket.mailbox, customer=ticket.customer, subject="One more thing", status="review")
+    assert approve(agent, ticket, beside=str(other.pk)).status_code == 200
+
+
+def test_times_are_those_of_the_persons_zone_and_else_of_the_desks(agent, world, settings):
+    ticket = world.tickets["tomas"]
+
+    def hour_of_tomorrow() -> int:
+        Ticket.objects.filter(pk=ticket.pk).update(status="review")
+        assert act(agent, "snooze", ticket.pk, {"until": "tomorrow"}).status_code == 200
+        ticket.refresh_from_db()
+        return ticket.snoozed_until.astimezone(UTC).hour
+
+    settings.TIME_ZONE = "Asia/Tokyo"
+    assert hour_of_tomorrow() == 0
+    posted = {"theme": "dark", "time_zone": "Asia/Kolkata", "undo_seconds": "", "signature": ""}
+    assert agent.post(reverse("profile"), posted | {"time_zone": "Europe"}).status_code == 422
+    assert agent.post(reverse("profile"), posted).status_code == 302
+    assert hour_of_tomorrow() == 3
+    page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    assert re.search(r'datetime="\d{4}-\d\d-\d\dT09:00:00\+05:30"\s*>\w{3} \d+ \w{3} 09:00<', page)
+    assert timezone.get_current_timezone_name() == "Asia/Tokyo"
 
 
 @pytest.mark.parametrize(

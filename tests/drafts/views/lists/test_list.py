@@ -12,6 +12,7 @@ from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import QueueOrder, Ticket
 from drafts.workflow import review
 from tests.drafts.desk_requests import act, headers, opened, seen
+from tests.factories import a_mailbox
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -104,3 +105,13 @@ def test_only_a_search_that_finds_nothing_tells_how_words_are_matched(agent, wor
 def test_spam_says_what_stands_there(agent, world):
     Ticket.objects.filter(status=Ticket.Status.SPAM).delete()
     assert "Tickets marked as spam appear here." in flat(agent.get(reverse("spam")))
+
+
+def test_the_mailbox_has_a_column_only_where_there_are_several(agent, world):
+    heading = '<th scope="col" class="wide">Mailbox</th>'
+    address = reverse("tickets")
+    assert heading not in flat(agent.get(address))
+    assert f'<td class="wide one">{world.mailbox.name}</td>' not in flat(agent.get(address))
+    a_mailbox(name="Sales", address="sales@northwind.example")
+    assert heading in flat(agent.get(address))
+    assert f'<td class="wide one">{world.mailbox.name}</td>' in flat(agent.get(address))
