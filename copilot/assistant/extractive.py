@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from django.utils import timezone
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
 from copilot.assistant.look_up_titles import title_of_look_up
@@ -142,7 +143,7 @@ class ExtractiveAssistant:
         here = spoken_of(messages, request.asker.ticket)
         known = replace(known, last_ticket=here, customer=customer, last_look_up=last_look_up(messages))
         read = without_denied(spelled(asked, known), known.last_look_up)
-        want = wanted(read, request.asker, known, request.now.date())
+        want = wanted(read, request.asker, known, timezone.localdate(request.now))
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
             return QuestionReading(asked, said=f"Tickets cannot be looked up by {named}. {FILTERS}")
@@ -154,7 +155,7 @@ class ExtractiveAssistant:
             return QuestionReading(asked, said=NOT_UNDERSTOOD)
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
-        return QuestionReading(asked, look_ups(read, with_topic(read, want, known), known, request.now.date()))
+        return QuestionReading(asked, look_ups(read, with_topic(read, want, known), known, timezone.localdate(request.now)))
 
     async def title(self, question: str) -> str:
         """Title in the words of the question's lookup; empty if only the question itself has them."""

@@ -24,7 +24,7 @@ OBJECT = (
     rf"|(?:(?:an?|the|this|that|his|her|their|my|all|der|die|das|den|dem|dies\w*|alle\w*|eine?[nr]?)\s+)?{THING})(?!\w)"
 )
 WAYS = {
-    "close": "press D on its page (Done)",
+    "close": "press D on its page (Resolve)",
     "assign": "press I on its page (Assign)",
     "tag": "press L on its page (Tag)",
     "snooze": "press N on its page (Snooze)",
