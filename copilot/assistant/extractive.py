@@ -155,7 +155,9 @@ class ExtractiveAssistant:
             return QuestionReading(asked, said=NOT_UNDERSTOOD)
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
-        return QuestionReading(asked, look_ups(read, with_topic(read, want, known), known, timezone.localdate(request.now)))
+        return QuestionReading(
+            asked, look_ups(read, with_topic(read, want, known), known, timezone.localdate(request.now))
+        )
 
     async def title(self, question: str) -> str:
         """Title in the words of the question's lookup; empty if only the question itself has them."""

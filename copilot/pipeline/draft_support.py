@@ -1,7 +1,7 @@
 """How much of a draft has a source, for its card."""
 
 from copilot.guard.coverage import speaks_of
-from copilot.state import State
+from copilot.state import State, ToolCall
 
 
 def answers_nothing(state: State) -> bool:
@@ -21,3 +21,15 @@ def mostly_supported(state: State) -> bool:
         return False
     settled = all(sentence.supported for sentence in stated)
     return not settled or bool(draft.gaps) or guard.has("unanswered_question")
+
+
+def says_so(state: State, call: ToolCall) -> bool:
+    """Whether the draft says that nothing is known about the record, or lists it as a gap. Beside a gap that is all the
+    mail asks, what it states would pass for the record's state."""
+    draft, guard = state.get("draft"), state.get("guard")
+    if draft is None:
+        return False
+    evidence = guard.evidence if guard else ()
+    lacking = [draft.answer[one.start : one.end] for one in evidence if one.kind == "absence"]
+    gaps = () if answers_nothing(state) and any(one.states for one in evidence) else draft.gaps
+    return any(value in words for words in (*lacking, *gaps) for value in call.arguments.values())

@@ -47,8 +47,8 @@ from typing import Literal
 from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
-from copilot.pipeline.draft_support import answers_nothing, mostly_supported
-from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
+from copilot.pipeline.draft_support import answers_nothing, mostly_supported, says_so
+from copilot.state import Decision, DraftResult, GuardReport, State
 from copilot.text.mail_signals import promised_by_us
 from copilot.text.questions import is_wordless
 from drafts.inbound.mail import calendars, wordless
@@ -327,15 +327,6 @@ def not_looked_up(state: State, _: Config) -> bool:
     certain = ("refused", "failed") if message.sender_is_trusted else ()
     missed = [call for call in state.get("tool_calls", ()) if call.arguments and call.outcome != "ok"]
     return any((asked or call.outcome in certain) and not says_so(state, call) for call in missed)
-
-
-def says_so(state: State, call: ToolCall) -> bool:
-    """Whether the draft says that nothing is known about the record, or lists it as a gap."""
-    draft, guard = state.get("draft"), state.get("guard")
-    if draft is None:
-        return False
-    lacking = [draft.answer[one.start : one.end] for one in guard.evidence if one.kind == "absence"] if guard else []
-    return any(value in words for words in (*lacking, *draft.gaps) for value in call.arguments.values())
 
 
 def clarifying(state: State, _: Config) -> bool:

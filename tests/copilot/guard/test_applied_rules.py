@@ -16,7 +16,7 @@ from copilot.text.sentences import split
 from tests.guard_world import judged, mail, passage, triage
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "applied_rules"
-FIGURES = {"a": (49, 27), "b": (46, 23)}  # of 70 pairs: false ones, true ones refused or in doubt
+FIGURES = {"a": (49, 28), "b": (46, 23)}  # of 70 pairs: false ones, true ones refused or in doubt
 
 
 def stopped(row: dict[str, Any], side: str) -> bool:

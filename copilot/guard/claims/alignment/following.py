@@ -9,6 +9,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
 
 QUOTED = 0.12  # bonus of a quoted unit, as share of the sentence's words
+CUT = 0.25  # of it, if the quote is only a part of the unit
 SHORTEST_QUOTE = 2  # words from which a part of a unit is taken for a quote of it
 SECOND = 0.12  # share of the words that a second unit must add
 SHORT_UNIT = 0.06  # bonus of a unit with few other words over a longer one
@@ -91,7 +92,6 @@ class Alignment:
 
 def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = ()) -> Alignment:
     """Align a sentence. Linear in the number of units for each word of the sentence."""
-    quoted = tuple(place for place, one in enumerate(library.known) if _within(one, quotes))
     weights = {word.stem: library.rarity(word) for word in sentence.telling}
     total = sum(weights.values()) or 1.0
     tables = [{stem: one.whole.match(stem).strength for stem in weights} for one in library.known]
@@ -99,15 +99,18 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
     if not shares:
         return Alignment(sentence, library, (), second=False, quoted=())
 
+    found = [_quoted_share(one, quotes) for one in library.known]
+    bonus, quoted = [QUOTED * each for each in found], tuple(place for place, each in enumerate(found) if each)
+
     def score(place: int) -> float:
         size = len(library.known[place].own.exact)
-        return shares[place] + QUOTED * (place in quoted) - SHORT_UNIT * math.log(1 + size / 10)
+        return shares[place] + bonus[place] - SHORT_UNIT * math.log(1 + size / 10)
 
     best = max(range(len(shares)), key=score)
 
     def gain(place: int) -> float:
         more = sum(weights[stem] * max(held - tables[best][stem], 0) for stem, held in tables[place].items())
-        return more / total + QUOTED / 2 * (place in quoted)
+        return more / total + bonus[place] / 2
 
     further = max((place for place in range(len(shares)) if place != best), key=gain, default=None)
     second = further is not None and gain(further) > SECOND
@@ -115,13 +118,13 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
     return Alignment(sentence, library, tuple(dict.fromkeys(order)), second=second, quoted=quoted)
 
 
-def _within(one: ReadUnit, quotes: Sequence[Reading]) -> bool:
-    """Whether most of the unit's words are in a quote, or a quote is cut out of it."""
+def _quoted_share(one: ReadUnit, quotes: Sequence[Reading]) -> float:
+    """1 if most of the unit's words are in a quote, CUT if one is cut out of it, 0 else."""
     size = len(one.reading.stems)  # none of a row of figures
-    return any(
-        (size and len(one.reading.stems & quote.stems) >= 0.85 * size) or _cut_from(one.reading, quote)
-        for quote in quotes
-    )
+    if size and any(len(one.reading.stems & quote.stems) >= 0.85 * size for quote in quotes):
+        return 1.0
+    found = [quote for quote in quotes if _cut_from(one.reading, quote)]
+    return max((1.0 if len(quote.texts) == len(one.reading.texts) else CUT for quote in found), default=0.0)
 
 
 def _cut_from(whole: Reading, quote: Reading) -> bool:
