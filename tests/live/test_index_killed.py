@@ -21,7 +21,7 @@ from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
-ARTICLES = 24
+ARTICLES = 30
 SOUND = """
 SELECT count(*) FILTER (WHERE postings = 0 OR vectors <> 1), count(*) FROM (
     SELECT c.id, (SELECT count(*) FROM kb_posting p WHERE p.chunk_id = c.id) AS postings,
@@ -40,7 +40,7 @@ FROM kb_collection c
 """
 
 SECONDS_TO_STOP = 60  # a deadline: leaving the database and the threads takes a busy machine some of it
-LONG_ARTICLE = "\n\n".join(f"## Lamp {n}\n\n" + f"Model {n} has a bulb and a switch. " * 7 for n in range(70))
+LONG_ARTICLE = "\n\n".join(f"## Lamp {n}\n\n" + f"Model {n} has a bulb and a switch. " * 9 for n in range(110))
 
 
 class Library:
@@ -174,7 +174,7 @@ def test_a_stop_within_a_long_article_takes_seconds_and_counts_as_no_failure(sma
     assert library.row("SELECT count(*) > 0 FROM kb_pendingvector")[0], "the short one waited for the long one"
     library.until("SELECT count(*) = 3 FROM kb_document WHERE indexed_hash <> ''", worker)
     assert library.row("SELECT count(*) FROM kb_pendingvector") == (0,)
-    assert library.row("SELECT count(*) > 60 FROM kb_chunk")[0]
+    assert library.row("SELECT count(*) > 100 FROM kb_chunk")[0]
     assert library.row(SOUND)[0] == 0
     assert library.row(TOTALS) == (True,)
     worker.terminate()
