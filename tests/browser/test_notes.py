@@ -254,6 +254,7 @@ def test_a_ticket_that_leaves_with_a_begun_note_says_so_and_shows_it_again(page,
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(sven.pk))
     page.keyboard.press("w")
     expect(page.locator("#note")).to_have_value("The depot opens at eight.")
+    expect(page.locator("#note")).to_be_focused()  # elsewhere Ctrl+A selects the list
     page.keyboard.press("Control+a")
     page.keyboard.press("Backspace")
     page.keyboard.press("Escape")
