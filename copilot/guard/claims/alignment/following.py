@@ -129,5 +129,4 @@ def _quoted_share(one: ReadUnit, quotes: Sequence[Reading]) -> float:
 
 def _cut_from(whole: Reading, quote: Reading) -> bool:
     """Whether the quote is a part of it, word by word: "13 February and 6 March 2027" of a list of dates."""
-    bare = f" {' '.join(quote.texts)} "
-    return len(quote.texts) >= SHORTEST_QUOTE and bare in f" {' '.join(whole.texts)} "
+    return len(quote.texts) >= SHORTEST_QUOTE and quote.spaced in whole.spaced

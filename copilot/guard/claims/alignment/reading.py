@@ -41,6 +41,11 @@ class Reading:
         return tuple(word.text for word in self.words)
 
     @cached_property
+    def spaced(self) -> str:
+        """The words with a space around each, to look for a run of them."""
+        return f" {' '.join(self.texts)} "
+
+    @cached_property
     def telling(self) -> tuple[Word, ...]:
         """Unique words by stem, in order."""
         return tuple({word.stem: word for word in reversed(self.words) if word.stem}.values())[::-1]
