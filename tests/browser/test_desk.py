@@ -454,6 +454,7 @@ def test_an_unreachable_desk_says_nothing_of_words_where_nothing_was_posted(page
 
 def test_a_read_that_fails_does_not_replace_what_is_said_of_kept_words(page, world):
     open_ticket(page, world.tickets["sven"])
+    page.wait_for_load_state("networkidle")  # an answer that is still on its way would take it away
     page.route("**/*", lambda route: route.abort())
     page.evaluate("desk.trouble('Your question is kept.')")
     with page.expect_event("requestfailed"):

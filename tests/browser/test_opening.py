@@ -460,11 +460,12 @@ def test_a_reply_that_was_on_the_screen_for_a_moment_alone_is_not_sent(page, wor
     """Nobody has read it by then, also where the person opened it."""
     open_ticket(page, world.tickets["sven"])
     page.evaluate("window.pauses = true")
+    page.evaluate(UNREAD_FOR_LONG)
     page.evaluate(AS_SOON_AS_ANOTHER_OPENS, "a")
     page.keyboard.press("j")
     expect(page.locator("#changed")).to_contain_text("this ticket has just opened. Read it first.")
     assert not Outbound.objects.exists()
-    page.wait_for_timeout(400)
+    page.evaluate(READ)
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
 

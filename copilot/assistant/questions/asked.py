@@ -104,6 +104,13 @@ class Asked:
         return 0 if left or counted or several else int(found[1])
 
     @property
+    def of_one(self) -> tuple[re.Pattern[str], ...]:
+        """What a question about one ticket may ask."""
+        said = self.said
+        asked = (said.wants, said.replied, said.history, said.owner, said.back, said.record, said.who, said.outcome)
+        return (*asked, said.draft, WROTE, *said.also.values(), *said.states.values())
+
+    @property
     def meant(self) -> int:
         return self.known.last_ticket or self.asker.ticket
 

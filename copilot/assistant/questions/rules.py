@@ -15,6 +15,7 @@ from copilot.assistant.questions.unread import DENYING, denying_words
 
 MOST_TEXT = 2_000  # characters of the text for similar tickets
 MOST_CALLS = 4  # tickets per question
+MOST_UNREAD = 2  # words of a question about the ticket mentioned last that no rule knows
 # After "similar to": the ticket mentioned last.
 MEANT = frozenset(
     ("it", "this", "that", "these", "those", "them", "this one", "that one", "this ticket", "that ticket")
@@ -170,25 +171,11 @@ def about_it(asked: Asked) -> Wanted | None:
     several = asked.says("tickets") and not asked.says("wants", "history")
     if not asked.meant or not asked.short or several or EMAIL.search(asked.question):
         return None
-    said = asked.said
-    if asked.filters.keys() & OF_TICKETS and not said.back.search(asked.text):
+    if asked.filters.keys() & OF_TICKETS and not asked.says("back"):
         return None  # "what is overdue?" asks for any ticket
     if "since" in asked.filters and "status" in asked.filters:
         return None  # so does "which were resolved today?"
-    facts = (
-        said.wants,
-        said.replied,
-        said.history,
-        said.owner,
-        said.back,
-        said.record,
-        said.who,
-        said.outcome,
-        said.draft,
-        WROTE,
-        *said.also.values(),
-        *said.states.values(),
-    )
+    facts = asked.of_one
     asks = any(pattern.search(asked.text) for pattern in facts)
     return asked.of_number(asked.meant) if asks and not asked.unread(Wanted("ticket", {}), *facts) else None
 
@@ -231,8 +218,13 @@ def of_customer(asked: Asked) -> Wanted | None:
 
 
 def spoken_of_last(asked: Asked) -> Wanted | None:
+    """A short question that refers to the ticket mentioned last, unless it describes something else ("The customer says
+    the ring is red, what do I tell them")."""
     last = 0 if {"since", "status"} <= asked.filters.keys() else asked.known.last_ticket
-    return asked.of_number(last) if last and asked.short and asked.says("back") else None
+    if not last or not asked.short or not asked.says("back"):
+        return None
+    described = len(asked.unread(Wanted("ticket", {}), *asked.of_one)) > MOST_UNREAD
+    return None if described else asked.of_number(last)
 
 
 def of_filters(asked: Asked) -> Wanted | None:

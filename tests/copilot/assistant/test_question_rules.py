@@ -56,6 +56,15 @@ KNOWN = DeskNames(categories=("get_refund", "returns", "billing"), mailboxes=("s
         ("Who wrote ticket 41?", "customer", {"ticket": 41}),
         ("Who is ana@mail.example?", "customer", {"email": "ana@mail.example"}),
         ("What was the resolution?", "ticket", {"id": 7}),
+        ("What did they promise her about it?", "ticket", {"id": 7}),
+        *(
+            (question, "articles", {"query": question})
+            for question in (
+                "customer says ring is red and error E14, what do i tell them",
+                "The customer's planter leaks under the pump, what can she do?",
+                "Der Ring vom Kunden leuchtet rot, Fehler E14. Was sage ich ihm?",
+            )
+        ),
         ("What is this ticket about?", "ticket", {"id": 5}),
         ("How long does delivery take?", "articles", {"query": "How long does delivery take?"}),
         ("How many days does a refund take?", "articles", {"query": "How many days does a refund take?"}),
