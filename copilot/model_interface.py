@@ -1,7 +1,7 @@
 """Interface of models: requests, protocols and errors that `llm`, `extractive` and the worker share."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol
@@ -143,12 +143,22 @@ class WriteRequest:
 
 
 def sources_to_read(passages: Sequence[Passage], sought: Sequence[QuestionResult], shown: int) -> list[int]:
-    """Indexes of the passages that a model reads: the `shown` best for each question, then the nearest in languages
-    that none of these has."""
-    best = list(dict.fromkeys(source for each in sought for source in each.sources[:shown]))
-    others = [passages[source] for each in sought for source in each.sources[shown:]]
+    """Indexes of the passages that a model reads: those of the `shown` best articles for each question, as two of one
+    article tell no more than one where whole articles are read; then the nearest in languages that none of these has."""
+    best = list(dict.fromkeys(source for each in sought for source in _of_articles(passages, each.sources, shown)))
+    others = [passages[source] for each in sought for source in each.sources if source not in best]
     further = in_further_languages(others, [passages[source] for source in best], FURTHER_ARTICLES)
     return [*best, *map(passages.index, further)]
+
+
+def _of_articles(passages: Sequence[Passage], sources: Sequence[int], most: int) -> Iterator[int]:
+    """Up to the last passage before one of a further article."""
+    seen: set[int] = set()
+    for source in sources:
+        seen.add(passages[source].version_id)
+        if len(seen) > most:
+            return
+        yield source
 
 
 def spare_sources(by_mail: Sequence[int], read: Sequence[int], shown: int) -> list[int]:

@@ -136,7 +136,9 @@ class Config(ModelChoice):
         1.0, ge=0, le=1, description="Spam probability above which a mail is marked as spam; 1 is off"
     )
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
-    passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
+    passages_shown: int = Field(
+        3, ge=1, le=20, description="Articles that a model reads for each question; passages that quotes are taken from"
+    )
     rerank: Literal["none", "lexical", "llm"] = Field(
         "none", description="Reranking of found passages: none, lexical (shared words) or llm (the small model)"
     )

@@ -44,6 +44,10 @@ PER = frozenset(("per", "pour", "por"))
 PRICES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "%"))
 CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
+# Between a number and its unit, beside another word: "7 more working days".
+MORE_OF = listed(
+    "more further additional extra other full whole weitere weiteren zusätzliche zusätzlichen volle vollen autres más otros"
+)
 LONGEST_NUMBER = 24  # characters; longer ones are codes, compared literally
 CELL = "|"  # ends a table cell, and the reach of a unit
 MONTH_ALONE = re.compile(r"[^\W\d_]+\s*,\s*\d{1,2}$")  # "until August, 6 months on"
@@ -223,7 +227,7 @@ class Reader:
             return SYMBOLS[before]
         if before in CODES:
             return units[before]  # "EUR 50": the currency precedes its amount
-        for distance in range(1, UNIT_REACH + 1):
+        for distance in range(1, UNIT_REACH + 1 + (self.word(place + 1) in MORE_OF)):
             word = self.word(place + distance)
             if distance == 1 and word in SYMBOLS and not self._before_number(place + 1):
                 return SYMBOLS[word]

@@ -59,7 +59,7 @@ BESIDE = 3  # significant words next to "before" and "after" that name the event
 TAKEN = 0.6  # share of a condition's words from which a sentence states it
 CONDITION = re.compile(
     r"(?<!\w)(?:if|when|unless|provided that|as long as|wenn|falls|sofern|solange|si|lorsque|quand|tant que|cuando|siempre que)"
-    r"\s([^,;:.()]+)",
+    r"\s((?:[^,;:.()]|(?<=\d)[.:](?=\d))++)",
     re.IGNORECASE,
 )
 ARTICLES = listed("il lo la i gli le l un uno una el los las o a os as du des")
@@ -272,6 +272,8 @@ def _unbound(text: str, mine: Quantity, source: str, same: Sequence[Quantity], l
         yield f"{mine.raw} → {'at most' if meant[0].bound == 'most' else 'at least'} {same[0].raw}"
     if not said.days and all(each.days == "business" for each in meant):
         yield f"{mine.raw} → {same[0].raw} working days"
+    if said.days == "business" and not any(each.days for each in meant):
+        yield f"{mine.raw} working days → {same[0].raw}"
 
 
 def _bounds(text: str) -> bool:

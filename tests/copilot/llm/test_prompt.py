@@ -90,6 +90,20 @@ def test_of_articles_beyond_the_budget_what_search_found_is_shown_and_gaps_are_m
     assert "[…]" in prompt.partition("[data ")[2]
 
 
+def test_passages_of_one_article_take_no_room_from_another() -> None:
+    """Three are read for a question, whole: the next two passages of the first tell nothing more."""
+    other, last = (replace(part(n, text), version_id=n) for n, text in ((8, "Shops open at 9."), (9, "Keep receipts.")))
+    request = replace(
+        WHOLE,
+        passages=(FIRST, SECOND, THIRD, PASSAGES[1], other, last),
+        sought=(sought(MAIL.text, 0, 1, 2, 3, 4, 5),),
+        articles=((0, 1, 2),),
+    )
+    prompt = told(asked(request)[0])
+    assert all(each.text in prompt for each in (FIRST, THIRD, PASSAGES[1], other))
+    assert last.text not in prompt
+
+
 def test_the_whole_mails_best_article_fills_the_room_that_the_questions_leave() -> None:
     request = replace(
         WHOLE, sought=(sought("To Austria?", 0), sought("On holidays?", 3)), by_mail=(1, 0), articles=((2, 0, 3),)

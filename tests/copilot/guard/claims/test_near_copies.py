@@ -41,6 +41,8 @@ def found(sentence: str, source: str, language: str = "en", mail: str = "") -> F
         ),
         ("The repair takes 3 weeks.", "The repair takes up to 3 weeks.", "en", "3 → at most 3"),
         ("We answer within 10 days.", "We answer within 10 working days.", "en", "10 → 10 working days"),
+        ("We answer within 10 working days.", "We answer within 10 days.", "en", "10 working days → 10"),
+        ("The bank takes up to 7 more working days.", "The bank takes up to 7 more days.", "en", "7 working days → 7"),
         (
             "Der Filter wird mit Wasser gereinigt.",
             "Der Filter wird ohne Wasser gereinigt.",
