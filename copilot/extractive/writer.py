@@ -390,11 +390,11 @@ def _action(request: WriteRequest, answers: Answers) -> Action:
 
 
 def _detail(request: WriteRequest, answers: Answers) -> str:
-    """What an agent should look at."""
+    """What an agent should look at. Never the customer's own words, as "I cancelled my order" would not be ours; open
+    questions are told as gaps."""
     if _wish(request):
-        # Never the customer's own words, as "I cancelled my order" would not be ours.
         intent = request.triage.intent if request.triage else ""
         return f"Look at the customer's request: {intent.replace('_', ' ')}" if intent not in ("", "unknown") else ""
-    if answers.gaps:
-        return next((f"Without an answer: {gap}"[:LONGEST_DETAIL] for gap in answers.gaps if gap.endswith(ASKS)), "")
-    return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL] if answers.picks else ""
+    if answers.gaps or not answers.picks:
+        return ""
+    return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL]

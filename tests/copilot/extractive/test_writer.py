@@ -344,11 +344,11 @@ def test_a_question_that_nothing_answers_is_a_gap_and_told_without_an_echo() -> 
     assert judged(draft, f"{DELIVERY_ASKED} Do you sell gift vouchers?").passed
 
 
-def test_the_note_for_a_lead_names_what_is_open_and_asks_the_customer_nothing() -> None:
-    draft = drafted((DELIVERY_ASKED, (0,)), ("Do you sell gift vouchers?", (2, 1)))
-    assert draft.suggested_detail == "Without an answer: Do you sell gift vouchers?"
-    told = drafted(("I cancelled my order and nobody answers", (2,)))
-    assert told.suggested_detail == ""  # not ours to say
+@each_case("question", ["Do you sell gift vouchers?", "I cancelled my order. Do you sell gift vouchers?"])
+def test_the_note_for_a_lead_has_no_words_of_the_customer(question: str) -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), (question, (2, 1)))
+    assert (draft.gaps, draft.suggested_detail) == ((question,), "")  # not ours to say
+    assert not judged(draft, f"{DELIVERY_ASKED} {question}").has("forbidden_action")
 
 
 @each_case(("strength", "likely"), [(0.2, None), (0.2, 0.9), (0.9, 0.2)])
