@@ -50,7 +50,9 @@ def _and(language: str) -> re.Pattern[str]:
 def _reply_requests(language: str) -> re.Pattern[str]:
     own = "|".join(ASKS_FOR_REPLY[code] for code in dict.fromkeys((language, "en")) if code in ASKS_FOR_REPLY)
     polite = r"(?:,? (?:please|pls|bitte|s'il vous plaît|por favor|per favore|alstublieft|alsjeblieft))?"
-    return re.compile(rf"(?:^|(?<=[.!?؟,:\n]))[ \t]*[¿¡]?(?:{own}){polite}[ \t]*(?:[.!?]+|$)", re.IGNORECASE | re.MULTILINE)
+    return re.compile(
+        rf"(?:^|(?<=[.!?؟,:\n]))[ \t]*[¿¡]?(?:{own}){polite}[ \t]*(?:[.!?]+|$)", re.IGNORECASE | re.MULTILINE
+    )
 
 
 def without_reply_requests(text: str, language: str) -> str:

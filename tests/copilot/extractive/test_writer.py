@@ -963,3 +963,19 @@ def test_an_open_question_that_says_little_alone_is_named_with_its_part_of_the_m
     questions = (sought(DELIVERY_ASKED, 0, 2, 1), sought(charged, weak=True))
     request = WriteRequest(message=message, language="en", passages=PASSAGES, sought=questions)
     assert write(request).gaps == (part,)
+
+
+@each_case("order", [(0, 1), (1, 0)])
+def test_an_amount_is_told_from_an_article_that_another_matter_is_answered_from(order: tuple[int, int]) -> None:
+    text = (
+        "You can cancel an order for 2 hours after you placed it.\n\n## After 2 hours\n\n"
+        "You can refuse the parcel. The label with which you return it from Spain costs €4.95."
+    )
+    passages = (passage(0, "Cancelling an order", text), passage(1, "Our shop", "We sell lamps and vases."))
+    asked = [("Can I still cancel my order?", (0,)), ("What does it cost to return it from Zubieta?", (1,))]
+    draft = drafted(*(asked[place] for place in order), passages=passages)
+    assert draft.gaps == ()
+    assert "costs €4.95" in draft.answer
+    assert draft.confidence < 0.5  # nobody has judged that it answers
+    other = drafted(asked[0], ("What does a gift voucher for Zubieta cost?", (1,)), passages=passages)
+    assert other.gaps == ("What does a gift voucher for Zubieta cost?",)

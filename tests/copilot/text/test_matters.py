@@ -123,7 +123,9 @@ SCHOOL = "We are a primary school in Leeds and want 15 lamps.\n\n{items}"
 
 
 def test_who_writes_is_told_with_the_questions_of_a_list_only() -> None:
-    items = "1. Is there a discount for 15 lamps?\n2. Our Wi-Fi has a sign-in page.\n3. The last lamp we had failed in May."
+    items = (
+        "1. Is there a discount for 15 lamps?\n2. Our Wi-Fi has a sign-in page.\n3. The last lamp we had failed in May."
+    )
     assert asked(SCHOOL.format(items=items), "en") == (
         "Is there a discount for 15 lamps?",
         "Our Wi-Fi has a sign-in page.",
