@@ -91,9 +91,7 @@ REACHED = re.compile(r"@|https?://|\+?\d[\d /()-]{6,}")  # an address or number,
 # Share of the question's weight from which another article that a quote names is quoted too; and where it is named beside
 # the sentence that answers best, which may have told the matter's words already.
 FOLLOWED, FOLLOWED_BESIDE = 0.5, 0.3
-BESIDE = (
-    0.6  # share of a matter's words, from which an article that another matter is answered from has its time or amount
-)
+BESIDE = 0.6  # share of a matter's words, from which an article that another matter is answered from has its amount
 LONGEST_SENDING = 22  # words of a sentence that only sends its reader on; a longer one has other content too
 
 
@@ -303,8 +301,10 @@ def passed_over(
 
 
 def told_beside(question: str, quoted: Sequence[Pick], passages: Sequence[Passage], language: str) -> tuple[Pick, ...]:
-    """The sentence or list item with the time or amount asked for, and most of the question's words that any passage has,
-    of an article that is quoted for another matter already."""
+    """The sentence or list with the amount asked for, and most of the question's words that any passage has, of an article
+    that is quoted for another matter already. A time asked for is not looked for: nearly every rule has one."""
+    if "money" not in asked_kinds(question, language):
+        return ()
     documents = {passages[pick.source].document_id for pick in quoted}
     own = [source for source, passage in enumerate(passages) if passage.document_id in documents]
     asked = Question(question, "", passages, own, language)
@@ -312,7 +312,7 @@ def told_beside(question: str, quoted: Sequence[Pick], passages: Sequence[Passag
     for candidate in asked.candidates():
         text = candidate.unit.text
         held = known & unit_terms(text, language)
-        if answers_in_kind(question, text, language) and len(held) >= BESIDE * len(known) and held:
+        if answers_in_kind(question, text, language) and held and len(held) >= BESIDE * len(known):
             return (pick_of(candidate, [candidate.unit], passages[candidate.source].text),)
     return ()
 

@@ -101,7 +101,7 @@ To: Grace Okafor <grace@okafor.example>
 @each_case(
     ("language", "request", "text"),
     [
-        ("en", "Hi team, can you answer my bookkeeper please? Thanks, G.", "The October invoice lacks a VAT number. Is that right?"),
+        ("en", "Hi team, can you answer my bookkeeper please? Thanks, G.", "The invoice lacks a VAT number. Is that right?"),
         ("en", "Please reply to her directly.", "Can the lamp stand outside in winter?"),
         ("de", "Können Sie bitte meiner Buchhalterin antworten?", "Kann die Lampe im Winter draußen stehen?"),
         ("fr", "Pouvez-vous répondre à ma comptable ? Merci.", "La lampe peut-elle rester dehors en hiver ?"),
