@@ -46,10 +46,11 @@ SUPPOSES = re.compile(
 # Headings that only order a page: a reply needs none above whole sentences. For unaccented text.
 ORDERS_THE_PAGE = re.compile(
     r"(?:(?:other |general |important |further |more )?"
-    r"(?:limits|limitations|notes?|details|overview|basics|tips|hints|information|background|summary)|good to know|in short|allgemeines|hinweise?|details|uberblick|tipps|grenzen|einschrankungen"
-    r"|gut zu wissen|kurz gesagt|weitere informationen|remarques?|limites|conseils|details|apercu|bon a savoir|en bref"
-    r"|informations|notas?|limites|consejos|detalles|resumen|bueno saber|informacion|note|limiti|consigli|dettagli"
-    r"|panoramica|buono a sapersi|in breve|informazioni|opmerkingen|beperkingen|tips|overzicht|goed om te weten|informatie)",
+    r"(?:limits|limitations|notes?|details|overview|basics|tips|hints|information|background|summary)"
+    r"|good to know|in short|allgemeines|hinweise?|uberblick|tipps|grenzen|einschrankungen|gut zu wissen|kurz gesagt"
+    r"|weitere informationen|remarques?|limites|conseils|apercu|bon a savoir|en bref|informations|notas?|consejos"
+    r"|detalles|resumen|bueno saber|informacion|note|limiti|consigli|dettagli|panoramica|buono a sapersi|in breve"
+    r"|informazioni|opmerkingen|beperkingen|overzicht|goed om te weten|informatie)",
     re.IGNORECASE,
 )
 
