@@ -188,6 +188,7 @@ SORRY = {
     "ar": r"(?:اسف|اسفه|عذرا|معذرة|معذره|نعتذر)(?: على الازعاج)?",
 }
 
+PLEASE = r"please|pls|bitte|s'il vous plaît|por favor|per favore|alstublieft|alsjeblieft"
 # A whole sentence that only asks for a reply, whoever is to get it: "Can you answer my bookkeeper please?". As people
 # write it, with accents or without.
 ASKS_FOR_REPLY = {

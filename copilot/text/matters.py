@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from copilot.text.clauses import ASKS, asks_unmarked, presents, wants_to_know
 from copilot.text.languages import SUPPORTED
-from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, OPENERS, READ
+from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, OPENERS, PLEASE, READ
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import stopwords, terms
@@ -49,9 +49,9 @@ def _and(language: str) -> re.Pattern[str]:
 @cache
 def _reply_requests(language: str) -> re.Pattern[str]:
     own = "|".join(ASKS_FOR_REPLY[code] for code in dict.fromkeys((language, "en")) if code in ASKS_FOR_REPLY)
-    polite = r"(?:,? (?:please|pls|bitte|s'il vous plaît|por favor|per favore|alstublieft|alsjeblieft))?"
     return re.compile(
-        rf"(?:^|(?<=[.!?؟,:\n]))[ \t]*[¿¡]?(?:{own}){polite}[ \t]*(?:[.!?]+|$)", re.IGNORECASE | re.MULTILINE
+        rf"(?:^|(?<=[.!?؟,:\n]))[ \t]*[¿¡]?(?:{own})(?:,? (?:{PLEASE}))?[ \t]*(?:[.!?]+|$)",
+        re.IGNORECASE | re.MULTILINE,
     )
 
 
