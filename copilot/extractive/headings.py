@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from copilot.extractive.scoring import Pick, unit_terms
 from copilot.extractive.sections import in_one_paragraph
-from copilot.extractive.segmentation import QUESTION_MARKS, runs_on
+from copilot.extractive.segmentation import QUESTION_MARKS, SENTENCE_END, runs_on
 from copilot.extractive.segmentation.plain_text import ASKING, ITEM, plain
 from copilot.guard.limits.headings import untold_limit
 from copilot.text.normalize import unaccented
@@ -40,6 +40,18 @@ SUPPOSES = re.compile(
     r"|om|nar|efter|fore|innan|inom|till|under|utan|med|endast|utanfor"
     r"|jesli|jezeli|gdy|kiedy|po|przed|w ciagu|do|podczas|dla|bez|tylko|poza)\b"
     r"|.*\b(?:once|icinde|sonra|kadar|olmadan|ise|halinde|durumunda|icin)$"
+)
+
+
+# Headings that only order a page: a reply needs none above whole sentences. For unaccented text.
+ORDERS_THE_PAGE = re.compile(
+    r"(?:(?:other |general |important |further |more )?"
+    r"(?:limits|limitations|notes?|details|overview|basics|tips|hints|information|background|summary)"
+    r"|good to know|in short|allgemeines|hinweise?|uberblick|tipps|grenzen|einschrankungen|gut zu wissen|kurz gesagt"
+    r"|weitere informationen|remarques?|limites|conseils|apercu|bon a savoir|en bref|informations|notas?|consejos"
+    r"|detalles|resumen|bueno saber|informacion|note|limiti|consigli|dettagli|panoramica|buono a sapersi|in breve"
+    r"|informazioni|opmerkingen|beperkingen|overzicht|goed om te weten|informatie)",
+    re.IGNORECASE,
 )
 
 
@@ -96,6 +108,8 @@ def under_heading(
     opening = unaccented(pick.units[0].text)
     points = pick.units[0].first and (THERE.search(opening) or THEN.match(opening))
     bare = unaccented(heading)
+    if ORDERS_THE_PAGE.fullmatch(bare) and SENTENCE_END.search(pick.text) and not below:
+        return ""
     asks = bare.endswith(QUESTION_MARKS) or bare.partition(" ")[0] in ASKING
     names = not brief and _names_another_case(heading, pick, passage, mail)
     needed = below or points or limited or (not asks and (SUPPOSES.match(bare) or names))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from copilot.extractive.scoring import MONEY as FREE_OR_PRICED
-from copilot.extractive.scoring import Pick, Question, select, unit_terms
+from copilot.extractive.scoring import Pick, Question, pick_of, select, unit_terms
 from copilot.extractive.sections import asks_how, with_lists
 from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks, units
 from copilot.extractive.segmentation.plain_text import is_table
@@ -91,6 +91,7 @@ REACHED = re.compile(r"@|https?://|\+?\d[\d /()-]{6,}")  # an address or number,
 # Share of the question's weight from which another article that a quote names is quoted too; and where it is named beside
 # the sentence that answers best, which may have told the matter's words already.
 FOLLOWED, FOLLOWED_BESIDE = 0.5, 0.3
+BESIDE = 0.6  # share of a matter's words, from which an article that another matter is answered from has its amount
 LONGEST_SENDING = 22  # words of a sentence that only sends its reader on; a longer one has other content too
 
 
@@ -297,6 +298,23 @@ def passed_over(
     titles = frozenset[str]().union(*(unit_terms(passages[pick.source].title, language) for pick in picks))
     told = frozenset[str]().union(*(unit_terms(passages[source].text, language) for source in sources))
     return not own & said and bool((own - titles) & told)
+
+
+def told_beside(question: str, quoted: Sequence[Pick], passages: Sequence[Passage], language: str) -> tuple[Pick, ...]:
+    """The sentence or list with the amount asked for, and most of the question's words that any passage has, of an article
+    that is quoted for another matter already. A time asked for is not looked for: nearly every rule has one."""
+    if "money" not in asked_kinds(question, language):
+        return ()
+    documents = {passages[pick.source].document_id for pick in quoted}
+    own = [source for source, passage in enumerate(passages) if passage.document_id in documents]
+    asked = Question(question, "", passages, own, language)
+    known = asked.weights.keys() - asked.missing
+    for candidate in asked.candidates():
+        text = candidate.unit.text
+        held = known & unit_terms(text, language)
+        if answers_in_kind(question, text, language) and held and len(held) >= BESIDE * len(known):
+            return (pick_of(candidate, [candidate.unit], passages[candidate.source].text),)
+    return ()
 
 
 def unspoken(

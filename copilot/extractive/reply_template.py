@@ -1,14 +1,19 @@
-"""Frame of a reply: greeting, thanks, paragraphs, closing; the mailbox's own if it is in the customer's language."""
+"""What a reply tells, and its frame: greeting, thanks, paragraphs, closing; the mailbox's own if it is in the customer's
+language."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from copilot.extractive.answering import Answer
 from copilot.extractive.greetings import UNSPACED, greet, greeting_of
 from copilot.extractive.reply_phrases import Phrases, phrases
-from copilot.state import MessageCreated
+from copilot.extractive.scoring import Pick
+from copilot.model_interface import WriteRequest
+from copilot.state import MessageCreated, QuestionResult
 from copilot.text.clauses import ASKS
 from copilot.text.languages import lexicon
+from copilot.text.matters import part_of
 from copilot.text.tokenize import words
 
 NO_BREAK = "\u00a0"
@@ -42,6 +47,55 @@ class Telling:
         if topic and ":" not in title and not AS_THE_CUSTOMER.search(title):
             return said.leads(title)
         return "" if first else said.other
+
+
+@dataclass
+class Answers:
+    """Results of all questions, with common citation numbers."""
+
+    parts: list[str] = field(default_factory=list)
+    picks: list[Pick] = field(default_factory=list)
+    decisive: list[Pick] = field(default_factory=list)  # those of `picks` that decide whether a question is answered
+    told_by: list[Telling] = field(default_factory=list)  # quoted articles
+    nearest: list[str] = field(default_factory=list)  # text shown if nothing answers
+    gaps: list[str] = field(default_factory=list)
+    # By part of the mail, each of which must be answered; a question that a part repeats counts once.
+    probabilities: dict[str, float] = field(default_factory=dict)
+    fits: dict[str, float] = field(default_factory=dict)  # by part: that it is the customer's case
+    told: list[str] = field(default_factory=list)  # by tools
+    missed: bool = False  # the results are about something else than the question
+
+    def number(self, pick: Pick) -> int:
+        return self.picks.index(pick) + 1
+
+    def judge(self, sought: QuestionResult, likely: float, fits: float = 1.0) -> None:
+        part = self.part(sought)
+        self.probabilities[part] = min(likely, self.probabilities.get(part, 1.0))
+        self.fits[part] = min(fits, self.fits.get(part, 1.0))
+
+    def part(self, sought: QuestionResult) -> str:
+        return part_of(sought.question, self.parts) or (self.parts[0] if len(self.parts) == 1 else sought.question)
+
+    def known(self, request: WriteRequest, sought: QuestionResult, answer: Answer) -> float:
+        """Probability that the same article answers the same part of the mail; 0 if it does not."""
+        documents = {request.passages[source].document_id for source in answer.sources}
+        quoted = {request.passages[pick.source].document_id for pick in self.picks}
+        strange = answer.found.familiarity < 1
+        return self.probabilities.get(self.part(sought), 0.0) if documents & quoted and not strange else 0.0
+
+    def holds(self, pick: Pick) -> bool:
+        return any(pick.source == one.source and one.start <= pick.start and pick.end <= one.end for one in self.picks)
+
+    def add(self, found: Sequence[Pick], told: Sequence[Pick]) -> None:
+        self.decisive.extend(found)
+        self.picks.extend(told)
+
+    def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
+        """Add paragraphs of an article, joined with the previous ones of the same article."""
+        if self.told_by and self.told_by[-1].document == document:
+            self.told_by[-1].paragraphs.extend(paragraphs)
+        else:
+            self.told_by.append(Telling(document, title, list(paragraphs)))
 
 
 def greeting(message: MessageCreated, language: str) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification, wanted_by
@@ -15,12 +15,13 @@ from copilot.extractive.omissions import (
     no_amount,
     other_case,
     passed_over,
+    told_beside,
     told_in_kind,
     unspoken,
     untold,
 )
 from copilot.extractive.reply_phrases import Phrases, phrases
-from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
+from copilot.extractive.reply_template import EMPATHETIC, Answers, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
 from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
 from copilot.extractive.segmentation.plain_text import ITEM, is_table, plain
@@ -55,52 +56,6 @@ LONGEST_DETAIL = 300
 PART_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-*•])\s+")
 
 
-@dataclass
-class Answers:
-    """Results of all questions, with common citation numbers."""
-
-    parts: list[str] = field(default_factory=list)
-    picks: list[Pick] = field(default_factory=list)
-    decisive: list[Pick] = field(default_factory=list)  # those of `picks` that decide whether a question is answered
-    told_by: list[Telling] = field(default_factory=list)  # quoted articles
-    nearest: list[str] = field(default_factory=list)  # text shown if nothing answers
-    gaps: list[str] = field(default_factory=list)
-    # By part of the mail, each of which must be answered; a question that a part repeats counts once.
-    probabilities: dict[str, float] = field(default_factory=dict)
-    fits: dict[str, float] = field(default_factory=dict)  # by part: that it is the customer's case
-    told: list[str] = field(default_factory=list)  # by tools
-    missed: bool = False  # the results are about something else than the question
-
-    def number(self, pick: Pick) -> int:
-        return self.picks.index(pick) + 1
-
-    def judge(self, sought: QuestionResult, likely: float, fits: float = 1.0) -> None:
-        part = self.part(sought)
-        self.probabilities[part] = min(likely, self.probabilities.get(part, 1.0))
-        self.fits[part] = min(fits, self.fits.get(part, 1.0))
-
-    def part(self, sought: QuestionResult) -> str:
-        return part_of(sought.question, self.parts) or (self.parts[0] if len(self.parts) == 1 else sought.question)
-
-    def known(self, request: WriteRequest, sought: QuestionResult, answer: Answer) -> float:
-        """Probability that the same article answers the same part of the mail; 0 if it does not."""
-        documents = {request.passages[source].document_id for source in answer.sources}
-        quoted = {request.passages[pick.source].document_id for pick in self.picks}
-        strange = answer.found.familiarity < 1
-        return self.probabilities.get(self.part(sought), 0.0) if documents & quoted and not strange else 0.0
-
-    def add(self, found: Sequence[Pick], told: Sequence[Pick]) -> None:
-        self.decisive.extend(found)
-        self.picks.extend(told)
-
-    def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
-        """Add paragraphs of an article, joined with the previous ones of the same article."""
-        if self.told_by and self.told_by[-1].document == document:
-            self.told_by[-1].paragraphs.extend(paragraphs)
-        else:
-            self.told_by.append(Telling(document, title, list(paragraphs)))
-
-
 class ExtractiveWriter:
     name = "extractive"
     repairs = False
@@ -125,6 +80,7 @@ def write(request: WriteRequest) -> DraftResult:
             continue  # about the reply's style, or something to leave out: not to be found in articles
         by_tools = any(report.answers(sought.question) for report in told)
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
+    _tell_beside(request, answers)
     if not answers.picks and not answers.told:
         _closest(request, answers, said)
     if (time := time_asked_for(request.background)) and not any(time in gap for gap in answers.gaps):
@@ -223,9 +179,27 @@ def _answer(
         if not instructed:  # not the customer's question: never mentioned to them
             answers.gaps.append(sought.question)
         return
-    answers.add(found.picks, answer.told)
-    answers.add(onward.found, onward.told)
-    for told in filter(None, (answer.told, onward.told)):
+    _quote(request, sought, answers, found.picks, answer.told)
+    _quote(request, sought, answers, onward.found, onward.told)
+
+
+def _tell_beside(request: WriteRequest, answers: Answers) -> None:
+    """Answer open matters from articles that others are answered from."""
+    for sought in request.sought if answers.picks and not _foreign(request, answers) else ():
+        if sought.question not in answers.gaps:
+            continue
+        beside = told_beside(sought.question, answers.decisive, request.passages, request.language)
+        if beside:
+            answers.gaps.remove(sought.question)
+            answers.judge(sought, UNSURE)  # its words alone say that it answers
+            _quote(request, sought, answers, beside, [pick for pick in beside if not answers.holds(pick)])
+
+
+def _quote(
+    request: WriteRequest, sought: QuestionResult, answers: Answers, found: Sequence[Pick], told: Sequence[Pick]
+) -> None:
+    answers.add(found, told)
+    if told:
         passage = request.passages[told[0].source]
         title = passage.title.strip().rstrip(":")
         answers.tell(passage.document_id, title, _paragraphs(told, answers, sought, request))
@@ -390,11 +364,11 @@ def _action(request: WriteRequest, answers: Answers) -> Action:
 
 
 def _detail(request: WriteRequest, answers: Answers) -> str:
-    """What an agent should look at."""
+    """What an agent should look at. Never the customer's own words, as "I cancelled my order" would not be ours; open
+    questions are told as gaps."""
     if _wish(request):
-        # Never the customer's own words, as "I cancelled my order" would not be ours.
         intent = request.triage.intent if request.triage else ""
         return f"Look at the customer's request: {intent.replace('_', ' ')}" if intent not in ("", "unknown") else ""
-    if answers.gaps:
-        return next((f"Without an answer: {gap}"[:LONGEST_DETAIL] for gap in answers.gaps if gap.endswith(ASKS)), "")
-    return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL] if answers.picks else ""
+    if answers.gaps or not answers.picks:
+        return ""
+    return request.passages[answers.picks[0].source].title[:LONGEST_DETAIL]

@@ -65,13 +65,28 @@ CONDITION = re.compile(
     r"(?:if|when|unless|once|wenn|falls|sofern|sobald|als|indien|wanneer|om|nar) [^,]*$"
 )
 # Who writes, and what is planned, in unaccented text.
+WHO = (
+    r"(?:i am|i'm|we are|we're) (?:an?|the|from|in|at)|(?:i|we) teach|(?:ich bin|wir sind) (?:ein\w*|die|der|aus|in|am)"
+    r"|(?:ich|wir) unterricht\w+|(?:je suis|nous sommes) (?:une?|en|a)|(?:soy|somos) (?:una?|de)"
+    r"|(?:sono|siamo) (?:una?|un')|(?:sou|somos) (?:uma?|de)|(?:ik ben|we zijn|wij zijn) (?:een|uit)"
+    r"|(?:jag|vi) ar (?:en|ett)|jestesmy"
+)
+PRESENTS = re.compile(rf"\W*(?:{WHO})\b")
 PLANS = re.compile(
-    r"\b(?:(?:i|we) teach|(?:i am|i'm|we are|we're) (?:an?|the|planning|going to|off to|from|in|at)"
+    rf"\b(?:{WHO}|(?:i am|i'm|we are|we're) (?:planning|going to|off to)"
     r"|and i are (?:going|planning)|(?:i|we)(?:'d| would| should)? (?:like|want|plan|intend) to"
-    r"|(?:ich|wir) mochten?|(?:ich bin|wir sind) (?:ein\w*|die|der|aus|in|am)|(?:ich|wir) (?:plan\w+|unterricht\w+)"
-    r"|(?:je suis|nous sommes) (?:une?|en|a)|nous (?:prevoyons|organisons)|(?:soy|somos) (?:una?|de)|estamos planeando"
-    r"|(?:sono|siamo) (?:una?|un')|(?:sou|somos) (?:uma?|de)|(?:ik ben|we zijn|wij zijn) (?:een|van plan|uit)"
-    r"|(?:jag|vi) (?:ar|planerar) (?:en|ett|att)|jestesmy|planujemy)\b"
+    r"|(?:ich|wir) mochten?|(?:ich|wir) plan\w+"
+    r"|nous (?:prevoyons|organisons)|estamos planeando"
+    r"|(?:ik ben|we zijn|wij zijn) van plan"
+    r"|(?:jag|vi) (?:ar|planerar) att|(?:jag|vi) planerar (?:en|ett)|planujemy)\b"
+)
+# That something is as the writer wants it, in unaccented text: "which is fine for us".
+FINE = re.compile(
+    r"\b(?:(?:which|that|this|it)(?:'s| is)(?: all| quite| perfectly| totally)? (?:fine|ok|okay|all right|no problem)"
+    r"|(?:das|was|es) (?:ist|geht|ware)(?: (?:fur|bei) (?:mich|mir|uns))? (?:in ordnung|ok|okay|kein problem|gut so)"
+    r"|(?:das|was) (?:passt|reicht)(?: (?:fur )?(?:mir|uns|mich))?(?: gut)?(?=\s*(?:[.!]|$))|(?:was|das) uns passt"
+    r"|(?:ce qui|ca|cela) (?:nous|me) (?:va|convient|suffit)|(?:lo que|eso)?(?: )?(?:nos|me) (?:va|parece|viene) bien"
+    r"|(?:ci|mi) va bene|(?:dat|wat) is (?:voor (?:mij|ons) )?(?:prima|goed|oke|geen probleem))\b"
 )
 # Words of a wish or an order, in unaccented text.
 URGING = re.compile(
@@ -192,18 +207,25 @@ def _further(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?<=\S)(?P<joint>,?\s+(?:{joint}){gap})(?P<opening>(?!{TELLS_WHEN})(?:{opening}))")
 
 
-def only_plans(part: str, language: str) -> bool:
-    """Whether a text only tells what its writer plans, "We would like to rent ten bikes in May", without a wish, a
-    trouble, a denial or a contrast."""
-    bare, known = unaccented(part), signal_patterns(language)
-    more = (known.trouble, known.complaint, known.negative, known.danger, known.wish, known.asks, CONTRAST, URGING)
+def only_tells(part: str, language: str, *, ahead: bool) -> bool:
+    """Whether a text only tells that something is fine, or, `ahead` of the first question, what its writer plans: "We
+    would like to rent ten bikes in May". Without a wish, a trouble, a denial or a contrast."""
+    folded, known = unaccented(part), signal_patterns(language)
+    fine = FINE.search(folded) is not None
+    bare = FINE.sub(" ", folded)
+    more = (known.trouble, known.complaint, known.negative, known.danger, known.wish, CONTRAST, URGING)
     return (
-        PLANS.search(bare) is not None
-        and not indirect(part, language)
+        (fine or (ahead and PLANS.search(bare) is not None and not known.asks.search(bare)))
+        and not indirect(bare, language)
         and deed_asked(bare, language) is None
         and lexicon(language).negations.isdisjoint(words(part))
         and not any(pattern.search(bare) for pattern in more)
     )
+
+
+def presents(text: str, language: str) -> bool:
+    """Whether a text only tells who writes it: "We are a primary school in Leeds"."""
+    return PRESENTS.match(unaccented(text)) is not None and only_tells(text, language, ahead=True)
 
 
 def clauses(sentence: str, language: str) -> list[str]:

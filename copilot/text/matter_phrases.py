@@ -187,3 +187,43 @@ SORRY = {
     "tr": r"(?:kusura bakmayin|ozur dilerim|pardon|rahatsiz ettim)",
     "ar": r"(?:اسف|اسفه|عذرا|معذرة|معذره|نعتذر)(?: على الازعاج)?",
 }
+
+PLEASE = r"please|pls|bitte|s'il vous plaît|por favor|per favore|alstublieft|alsjeblieft"
+# A whole sentence that only asks for a reply, whoever is to get it: "Can you answer my bookkeeper please?". As people
+# write it, with accents or without.
+ASKS_FOR_REPLY = {
+    "en": (
+        r"(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)(?: please| kindly)?|please|pls|kindly)"
+        r" (?:answer|reply(?: to)?|respond(?: to)?|write(?: back)? to|get back to)"
+        r"(?: (?:me|us|him|her|them|it|both|all|this|these|those|everything|(?:this|that|the|my|our|his|her|their) \w+))?"
+        r"(?: (?:below|above|directly|in writing|by (?:e-?)?mail|for (?:me|us)|soon|today|quickly|asap|as soon as possible))*"
+    ),
+    "de": (
+        r"(?:(?:können|könnten|kannst|könntest|würden|würdest) (?:sie|du|ihr|jemand)(?: bitte)?|bitte)"
+        r"(?: (?:mir|uns|ihm|ihr|ihnen|das|dies|beides|alles"
+        r"|(?:auf )?(?:meine[mrn]?|unsere[mrn]?|diese[mrns]?|die|der|dem) \w+))?"
+        r"(?: bitte| direkt| schriftlich| per e-?mail| bald| heute| kurz)*"
+        r" (?:(?:be)?antworten|antworten sie|beantworten sie)(?: sie)?"
+    ),
+    "fr": (
+        r"(?:(?:pouvez-vous|pourriez-vous|peux-tu|pourrais-tu)(?: s'il vous pla[iî]t)?|merci de|veuillez)"
+        r" (?:(?:me|nous|lui|leur|y) )?répondre(?: (?:à|aux?) (?:(?:mon|ma|mes|notre|nos|ce|cette|ces|la|les|son|sa) )?\w+)?"
+        r"(?: directement| par écrit| par e-?mail| rapidement)*"
+    ),
+    "es": (
+        r"(?:(?:pueden?|podrían?|puedes|podrías)|por favor,?)(?: por favor)?"
+        r" (?:responder|contestar|respondan?|contesten?)(?:me|nos|le|les)?"
+        r"(?: a (?:(?:mi|mis|nuestr[oa]s?|est[aeo]s?|el|la|los|las|su|sus) )?\w+)?"
+        r"(?: directamente| por escrito| por correo| pronto)*"
+    ),
+    "it": (
+        r"(?:(?:può|potete|potrebbe|potreste|puoi|potresti)(?: per favore)?|per favore,?)"
+        r" risponde(?:re|rmi|rci|rgli|rle)(?: (?:a[il]?|alla|alle|ai)(?: (?:mi[oa]|miei|nostr[oa]|quest[oaei]))? \w+)?"
+        r"(?: direttamente| per iscritto| per e-?mail| presto)*"
+    ),
+    "nl": (
+        r"(?:(?:kunt|kun|kan|wilt|wil|zou) (?:u|je|jij|iemand)(?: alstublieft| alsjeblieft)?|graag)"
+        r"(?: (?:mij|me|ons|hem|haar|hen|dit|dat|beide|alles|(?:op )?(?:mijn|onze|deze|de|het|dit) \w+))?"
+        r"(?: direct| schriftelijk| per e-?mail| snel| vandaag)* (?:be)?antwoorden"
+    ),
+}

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
-from copilot.text.clauses import ASKS, asks_unmarked, wants_to_know
+from copilot.text.clauses import ASKS, asks_unmarked, presents, wants_to_know
 from copilot.text.languages import SUPPORTED
-from copilot.text.matter_phrases import AND, DESCRIBING, OPENERS, READ
+from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, OPENERS, PLEASE, READ
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import stopwords, terms
@@ -19,6 +19,7 @@ from copilot.text.stemming import stopwords, terms
 LIST_ITEM = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-h])[.)])[ \t]+(?=\S)")
 INLINE_ITEM = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>[1-9]|[a-h])[.)]\s+(?=\S)")
 PARAGRAPH = re.compile(r"\n\s*\n")
+FORWARD_HEADER = re.compile(r"(?m)^[-_]{3,}[^\n]*\n(?:[^\W\d_][^\n:]{0,20}:[ \t][^\n]*\n){3,}")
 SENTENCE_START = re.compile(r"(?:^|(?<=[.!?؟]\s)|(?<=\n))(?=\S)")
 NEARLY_NONE = 0.3  # share below which two sentences are about different things
 SAME = 0.34  # share of common significant words, of the shorter part, from which two parts are one matter
@@ -43,6 +44,22 @@ def _openers(language: str) -> re.Pattern[str]:
 @cache
 def _and(language: str) -> re.Pattern[str]:
     return re.compile(rf"\W*(?:{AND.get(language, 'and')})\W+")
+
+
+@cache
+def _reply_requests(language: str) -> re.Pattern[str]:
+    own = "|".join(ASKS_FOR_REPLY[code] for code in dict.fromkeys((language, "en")) if code in ASKS_FOR_REPLY)
+    return re.compile(
+        rf"(?:^|(?<=[.!?؟,:\n]))[ \t]*[¿¡]?(?:{own})(?:,? (?:{PLEASE}))?[ \t]*(?:[.!?]+|$)",
+        re.IGNORECASE | re.MULTILINE,
+    )
+
+
+def without_reply_requests(text: str, language: str) -> str:
+    """The text without the header of a mail that it forwards, and without sentences that only ask for a reply, unless it
+    has no others."""
+    rest = _reply_requests(language).sub(" ", FORWARD_HEADER.sub("\n", text))
+    return rest if len(_telling(rest, language)) >= LEAST_TELLING else text
 
 
 def segments(text: str, language: str) -> list[str]:
@@ -170,7 +187,8 @@ def _joined(parts: Sequence[str], language: str) -> list[str]:
         if found and not begins and (marked or not _asks(own, language) or _same(found[-1], own, language)):
             found[-1] = f"{found[-1]}\n\n{own}"
         else:
-            before = told if len(_telling(told, language)) > LEAST_TELLING else ""
+            idle = presents(told, language) and not _asks(own, language)  # who writes is no part of what is only told
+            before = told if len(_telling(told, language)) > LEAST_TELLING and not idle else ""
             found.append(f"{before}\n\n{own}".strip())
             told = told if part.startswith(LISTED) else ""
     return found or [told] * bool(told)

@@ -16,12 +16,12 @@ from copilot.text.clauses import (
     asks_unmarked,
     clauses,
     indirect,
-    only_plans,
+    only_tells,
     proposes,
     wants_to_know,
 )
 from copilot.text.languages import SUPPORTED, lexicon
-from copilot.text.matters import segments
+from copilot.text.matters import segments, without_reply_requests
 from copilot.text.normalize import fold, unaccented
 from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
@@ -80,16 +80,16 @@ def sentences(text: str) -> list[str]:
 
 def asked(text: str, language: str) -> tuple[str, ...]:
     """Matters of a mail in its own words: questions and wishes, or the trouble if it asks nothing."""
+    text = without_reply_requests(text, language)
     parts = parts_of(text, language)
-    if len(parts) < 2:
-        parts = [text]
+    parts = parts if len(parts) > 1 else [text]
     asking = [part for part in parts if any(mark in part for mark in ASKS)]
     if asking:  # a feeling beside a question is not a matter
         first = parts.index(asking[0])
         parts = [
             part
             for place, part in enumerate(parts)
-            if part in asking or not (_only_feels(part, language) or (place < first and only_plans(part, language)))
+            if part in asking or not (_only_feels(part, language) or only_tells(part, language, ahead=place < first))
         ]
     told = dict.fromkeys(question for part in parts[:MOST_COMPARED] for question in _of_part(part, language))
     return tuple(_once(list(told)[:MOST_COMPARED], language))[:MOST_QUESTIONS]

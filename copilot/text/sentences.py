@@ -1,7 +1,7 @@
 """Splits the answer into sentences with their offsets, and whether each states anything."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -59,12 +59,14 @@ KNOWN_WELL = frozenset(("en", "de", "fr", "es"))  # languages whose courtesies a
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence. `start` and `end` are offsets into the answer, including citation marks; `text` has none."""
+    """A sentence. `start` and `end` are offsets into the answer, including citation marks; `text` has none. `item`: it
+    opens an item of a list."""
 
     start: int
     end: int
     text: str
     marks: tuple[int, ...]
+    item: bool = False
 
     @property
     def asks(self) -> bool:
@@ -75,6 +77,17 @@ def leads_on(text: str) -> bool:
     """Whether the text is unfinished and so introduces a list below it: "Not covered:", "A policy ends early only if"."""
     bare = text.rstrip(MARKUP_BEHIND)
     return bool(bare) and not bare.endswith(FULL_STOPS)
+
+
+def lead_over(sentences: Sequence[Sentence], place: int) -> str:
+    """The unfinished line above the list in which the sentence stands; empty outside of lists."""
+    for sentence in reversed(sentences[:place]):
+        text = sentence.text.rstrip()
+        if text.endswith(":"):
+            return text
+        if text.endswith(FULL_STOPS) and not (sentence.item and sentences[place].item):
+            break
+    return ""
 
 
 def runs_on(before: str, following: str) -> bool:
@@ -160,6 +173,7 @@ def _abbreviates(text: str, start: int, dot: int, following: str) -> bool:
 
 
 def _sentence(text: str, start: int, end: int) -> Sentence | None:
+    line = start
     start = BULLET.match(text, start, end).end()  # type: ignore[union-attr]  # it can match nothing, so it always matches
     while end > start and text[end - 1].isspace():
         end -= 1
@@ -167,7 +181,7 @@ def _sentence(text: str, start: int, end: int) -> Sentence | None:
     bare = unmarked(raw)
     if not any(character.isalnum() for character in bare):
         return None
-    return Sentence(start, end, bare, tuple(cited_numbers(raw)))
+    return Sentence(start, end, bare, tuple(cited_numbers(raw)), item=bool(text[line:start].strip()))
 
 
 @dataclass(frozen=True)

@@ -171,6 +171,14 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
         return [source for source in self.sources if source not in of]
 
     @property
+    def looked_up(self) -> str:
+        """What the draft tells of looked-up data, a statement a line: it cites no article."""
+        draft = self.draft
+        own = [each for each in entries(draft) if each.verdict == "proved" and not each.citations] if draft else []
+        told = [draft.body[each.start : each.end] for each in own] if draft else []
+        return "\n".join(text for text in told if unmarked(text) == text)
+
+    @property
     def missing(self) -> list[tuple[str, str]]:
         """The `gaps` beside those of `found_in_part`."""
         of = [gap for gaps, _ in self.found_in_part for gap in gaps]

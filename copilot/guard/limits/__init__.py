@@ -23,7 +23,7 @@ from copilot.guard.limits.scopes import anothers_number
 from copilot.state import Verdict
 from copilot.text.languages import listed
 from copilot.text.normalize import fold
-from copilot.text.sentences import Sentence, split
+from copilot.text.sentences import Sentence, lead_over, split
 from copilot.text.tokenize import words
 
 READ = 8_000  # characters of a mail
@@ -105,7 +105,7 @@ def bound_to_case(
     """The evidence with doubts on sentences that their heading limits, and, for an unstated limit, on the sentence
     closest to the article."""
     answer = " \n".join(sentence.text for sentence in sentences)
-    found = [_bound(one, sentence, articles, answer, mail) for one, sentence in zip(judged, sentences, strict=True)]
+    found = [_bound(one, sentences, place, articles, answer, mail) for place, one in enumerate(judged)]
     for article in dict.fromkeys(articles.values()):
         numbers = {number for number, other in articles.items() if other == article}
         following = [place for place, one in enumerate(found) if _stands(one) and numbers & set(one.evidence.citations)]
@@ -118,18 +118,26 @@ def bound_to_case(
     return found
 
 
-def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle], answer: str, mail: str) -> Judged:
+def _bound(
+    one: Judged,
+    sentences: Sequence[Sentence],
+    place: int,
+    articles: Mapping[int, CitedArticle],
+    answer: str,
+    mail: str,
+) -> Judged:
+    text, lead = sentences[place].text, lead_over(sentences, place)
     for number in one.evidence.citations if _stands(one) and one.evidence.quote else ():
         article = articles.get(number)
         quote = _row_text(one.evidence.quote)
         unit = next((unit for unit in article.units if quote in unit.text), None) if article else None
         if article is None or unit is None:
             continue
-        if heading := unbound(sentence.text, unit, article.units, answer, mail, article.language):
+        if heading := unbound(text, unit, article.units, answer, mail, article.language, lead):
             return _with(one, "doubt", "heading", heading)
-        if other := anothers_number(sentence.text, mail[:READ], answer, unit, article.units, article.language):
+        if other := anothers_number(text, mail[:READ], answer, unit, article.units, article.language):
             return _with(one, "doubt", "anothers_number", other)
-        if kind := other_kind(sentence.text, mail[:READ], answer, unit, article.units, article.language):
+        if kind := other_kind(text, mail[:READ], answer, unit, article.units, article.language):
             return _with(one, "doubt", "condition", kind)
     return one
 

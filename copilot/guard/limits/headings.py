@@ -30,9 +30,13 @@ JOINT = " · "  # separates title, section and a list's introduction
 FRAGMENT = 6  # words of a list item that means nothing by itself
 
 
-def unbound(text: str, unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str) -> str:
-    """The part of the unit's heading that the draft omits, for people; empty if none."""
-    told = (_limit(unit, answer, language), _denial(text, unit, language), _case(unit, article, answer, mail, language))
+def unbound(
+    text: str, unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str, lead: str = ""
+) -> str:
+    """The part of the unit's heading that the draft omits, for people; empty if none. `lead`: the line of the draft above
+    the list in which the sentence stands."""
+    denied = _denial(text, lead, unit, language)
+    told = (_limit(unit, answer, language), denied, _case(unit, article, answer, mail, language))
     return next(filter(None, told), "")
 
 
@@ -56,12 +60,13 @@ def untold_limit(heading: str, answer: str, language: str) -> bool:
     return any(not first_same(each, said) for each in limits)
 
 
-def _denial(text: str, unit: Unit, language: str) -> str:
+def _denial(text: str, lead: str, unit: Unit, language: str) -> str:
     """A heading such as "Not covered:" whose item is stated as covered."""
     reading = read(unit.text, language)
     fragment = len(reading.words) <= FRAGMENT or not unit.text.rstrip().endswith((".", "!", "。"))
-    said = read(text, language)
-    if not fragment or reading.negations or said.negations or said.cues["exceptions"]:
+    said = [read(each, language) for each in (text, lead)]
+    denied = EXCLUDING.search(fold(lead)) or any(each.negations or each.cues["exceptions"] for each in said)
+    if not fragment or reading.negations or denied:
         return ""
     return next((heading for heading in _section(unit) if EXCLUDING.search(fold(heading))), "")
 

@@ -17,7 +17,7 @@ from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.misreadings.statement import Statement
 from copilot.text.languages import listed
 from copilot.text.normalize import unaccented
-from copilot.text.sentences import FULL_STOPS
+from copilot.text.sentences import lead_over
 
 BARE = 1.0  # weight of words besides the phrase up to which a sentence only says yes: "That is no problem at all"
 ALIKE = 0.5  # share of the words besides the phrase that the denied clause of the source holds
@@ -68,21 +68,10 @@ COVERED = re.compile(
 
 def said_though_headed_by_denial(told: Statement) -> str:
     """The heading that denies what stands below it, for people."""
-    lead = _lead(told)
+    lead = unaccented(lead_over(told.around.sentences, told.place))
     said = [read(each, told.language) for each in (lead, told.bare) if each]
     parts = (part for part in told.unit.heading.split(" · ") if part)
     return next((part for part in parts if any(_against(part, each) for each in said)), "")
-
-
-def _lead(told: Statement) -> str:
-    """The unfinished line of the draft above the list in which the statement stands; empty outside of lists."""
-    for sentence in reversed(told.around.sentences[: told.place]):
-        text = sentence.text.rstrip()
-        if text.endswith(":"):
-            return unaccented(text)
-        if text.endswith(FULL_STOPS):
-            break
-    return ""
 
 
 def _against(heading: str, said: Reading) -> bool:

@@ -130,3 +130,19 @@ CHARGED = passage(CHARGES, title="Charged twice")
 def _pick(begins: str) -> Pick:
     unit = next(each for each in units(CHARGED.text) if each.text.startswith(begins))
     return Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,))
+
+
+@each_case(
+    ("heading", "text", "told"),
+    [
+        ("Limits", "- A parcel weighs up to 15 kg.\n- Express parcels go to a door.", ""),
+        ("Good to know", "A parcel weighs up to 15 kg.", ""),
+        ("Students", "A parcel weighs up to 15 kg.", "Students:\n"),
+        ("Limits", "Not allowed:\n\n- parcels over 15 kg\n- express parcels", "Limits:\n"),
+    ],
+)
+def test_a_heading_that_only_orders_the_page_is_not_told_above_sentences(heading: str, text: str, told: str) -> None:
+    article = passage(f"We deliver to a pickup point.\n\n## {heading}\n\n{text}\n", title="Pickup point")
+    unit = next(unit for unit in units(article.text) if unit.heading == heading)
+    pick = Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,))
+    assert under_heading(pick, article, 1) == told

@@ -344,11 +344,11 @@ def test_a_question_that_nothing_answers_is_a_gap_and_told_without_an_echo() -> 
     assert judged(draft, f"{DELIVERY_ASKED} Do you sell gift vouchers?").passed
 
 
-def test_the_note_for_a_lead_names_what_is_open_and_asks_the_customer_nothing() -> None:
-    draft = drafted((DELIVERY_ASKED, (0,)), ("Do you sell gift vouchers?", (2, 1)))
-    assert draft.suggested_detail == "Without an answer: Do you sell gift vouchers?"
-    told = drafted(("I cancelled my order and nobody answers", (2,)))
-    assert told.suggested_detail == ""  # not ours to say
+@each_case("question", ["Do you sell gift vouchers?", "I cancelled my order. Do you sell gift vouchers?"])
+def test_the_note_for_a_lead_has_no_words_of_the_customer(question: str) -> None:
+    draft = drafted((DELIVERY_ASKED, (0,)), (question, (2, 1)))
+    assert (draft.gaps, draft.suggested_detail) == ((question,), "")  # not ours to say
+    assert not judged(draft, f"{DELIVERY_ASKED} {question}").has("forbidden_action")
 
 
 @each_case(("strength", "likely"), [(0.2, None), (0.2, 0.9), (0.9, 0.2)])
@@ -963,3 +963,19 @@ def test_an_open_question_that_says_little_alone_is_named_with_its_part_of_the_m
     questions = (sought(DELIVERY_ASKED, 0, 2, 1), sought(charged, weak=True))
     request = WriteRequest(message=message, language="en", passages=PASSAGES, sought=questions)
     assert write(request).gaps == (part,)
+
+
+@each_case("order", [(0, 1), (1, 0)])
+def test_an_amount_is_told_from_an_article_that_another_matter_is_answered_from(order: tuple[int, int]) -> None:
+    text = (
+        "You can cancel an order for 2 hours after you placed it.\n\n## After 2 hours\n\n"
+        "You can refuse the parcel. The label with which you return it from Spain costs €4.95."
+    )
+    passages = (passage(0, "Cancelling an order", text), passage(1, "Our shop", "We sell lamps and vases."))
+    asked = [("Can I still cancel my order?", (0,)), ("What does it cost to return it from Zubieta?", (1,))]
+    draft = drafted(*(asked[place] for place in order), passages=passages)
+    assert draft.gaps == ()
+    assert "costs €4.95" in draft.answer
+    assert draft.confidence < 0.5  # nobody has judged that it answers
+    for other in ("What does a gift voucher for Zubieta cost?", "How long is a parcel on the way from Zubieta?"):
+        assert drafted(asked[0], (other, (1,)), passages=passages).gaps == (other,)

@@ -115,6 +115,14 @@ def test_an_item_of_what_is_not_covered_is_not_told_as_covered() -> None:
     )
 
 
+@pytest.mark.parametrize("lead", ["Not covered:\n", "Our cover:\n"])
+@pytest.mark.parametrize("items", ["- lost umbrellas\n- broken glasses", "- Lost umbrellas.\n- Broken glasses."])
+def test_the_heading_over_a_list_of_the_draft_is_told_of_each_of_its_items(lead: str, items: str) -> None:
+    told = f"You get your tickets by e-mail. [1]\n\n{lead}{items.replace(chr(10), ' [1]' + chr(10))} [1]"
+    found = reasons(answered(told, "Is an umbrella insured?", article=TICKETS))
+    assert len([reason for reason, left_out in found if left_out == "Not covered"]) == 2 * ("Not" not in lead)
+
+
 BELL = passage(
     "A bell for the door.\n\n## The bell does not ring\n\n- Press the reset pin\n\n"
     "## A guarantee of 2 years\n\n- Keep the box.\n",

@@ -85,3 +85,69 @@ def test_a_word_that_describes_the_next_is_not_cut_off_as_an_opening(text: str, 
 )
 def test_the_same_word_opens_a_matter_before_a_comma_or_a_sentence(text: str, language: str, matter: str) -> None:
     assert asked(text, language)[-1].startswith(matter)
+
+
+FORWARDED = """{request}
+
+---------- Forwarded message ---------
+From: Fionn Byrne <fionn@byrne.example>
+Date: Mon, Nov 30, 2026 at 9:14 AM
+Subject: Invoice question
+To: Grace Okafor <grace@okafor.example>
+
+{text}"""
+
+
+@each_case(
+    ("language", "request", "text"),
+    [
+        ("en", "Hi team, can you answer my bookkeeper please? Thanks, G.", "The invoice lacks a VAT number. Is that right?"),
+        ("en", "Please reply to her directly.", "Can the lamp stand outside in winter?"),
+        ("de", "Können Sie bitte meiner Buchhalterin antworten?", "Kann die Lampe im Winter draußen stehen?"),
+        ("fr", "Pouvez-vous répondre à ma comptable ? Merci.", "La lampe peut-elle rester dehors en hiver ?"),
+        ("es", "¿Pueden responder a mi contable?", "¿Puede la lámpara quedarse fuera en invierno?"),
+        ("it", "Potete rispondere alla mia contabile?", "La lampada può stare fuori in inverno?"),
+        ("nl", "Kunt u mijn boekhouder antwoorden?", "Kan de lamp in de winter buiten staan?"),
+    ],
+)  # fmt: skip
+def test_a_request_to_answer_somebody_is_no_matter_beside_one(language: str, request: str, text: str) -> None:
+    assert asked(FORWARDED.format(request=request, text=text), language) == (text,)
+
+
+@pytest.mark.parametrize("text", ["Can you answer my question?", "Can you reply to my mail about the broken lamp?"])
+def test_a_request_to_answer_that_stands_alone_or_says_what_about_stays(text: str) -> None:
+    assert asked(text, "en") == (text,)
+
+
+SCHOOL = "We are a primary school in Leeds and want 15 lamps.\n\n{items}"
+
+
+def test_who_writes_is_told_with_the_questions_of_a_list_only() -> None:
+    items = (
+        "1. Is there a discount for 15 lamps?\n2. Our Wi-Fi has a sign-in page.\n3. The last lamp we had failed in May."
+    )
+    assert asked(SCHOOL.format(items=items), "en") == (
+        "Is there a discount for 15 lamps?",
+        "Our Wi-Fi has a sign-in page.",
+        "The last lamp we had failed in May.",
+    )
+
+
+@each_case(
+    ("language", "fine", "question"),
+    [
+        ("en", "We know that the lamps are 17 cm wide, which is fine for us.", "Is there a discount for schools?"),
+        ("de", "Die Lampen sind 17 cm breit, das ist für uns in Ordnung.", "Gibt es einen Rabatt für Schulen?"),
+        ("fr", "Les lampes font 17 cm de large, ce qui nous convient.", "Y a-t-il une remise pour les écoles ?"),
+        ("es", "Las lámparas miden 17 cm, nos parece bien.", "¿Hay un descuento para escuelas?"),
+        ("it", "Le lampade sono larghe 17 cm, ci va bene.", "C'è uno sconto per le scuole?"),
+        ("nl", "De lampen zijn 17 cm breed, dat is prima.", "Is er een korting voor scholen?"),
+    ],
+)
+def test_what_the_writer_says_is_fine_needs_no_answer(language: str, fine: str, question: str) -> None:
+    assert asked(f"1. {fine}\n2. {question}", language) == (question,)
+
+
+def test_what_is_fine_but_for_one_thing_stays_a_matter() -> None:
+    told = "The lamps are 17 cm wide, which is fine, but they flicker."
+    assert len(asked(f"1. {told}\n2. Is there a discount for schools?", "en")) == 2

@@ -128,3 +128,34 @@ def test_a_matter_stands_on_the_card_once_found_missing_or_found_in_part(agent, 
     assert (asked in known, asked in missing) == (in_part, not in_part)
     assert other in missing
     assert f'aria-label="source {draft.citations.get().number}"' in known
+
+
+def test_a_quote_stands_whole_on_the_card(agent):
+    passage = f"{'Please keep the packaging until the case is closed. ' * 6}You need not send anything back."
+    draft = a_draft(FINDINGS)
+    draft.citations.update(passage=passage, quote=passage, start=0, end=len(passage))
+    page = flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
+    findings = page.split('class="body findings"')[1].split('class="hint kept"')[0]
+    assert passage in findings
+
+
+def test_what_was_looked_up_is_found_too(agent):
+    told = (
+        "Hello,",
+        "Your order was shipped.",
+        "The carrier is Nordpost.",
+        "It leaves from Graz. [1]",
+        "I found no more.",
+    )
+    body = "\n".join(told)
+    ends = [body.index(each) + len(each) for each in told]
+    rows = zip(told, ends, ("none", "proved", "proved", "proved", "note"), strict=True)
+    evidence = [
+        {"start": end - len(each), "end": end, "verdict": verdict, "citations": [1] if "[1]" in each else []}
+        for each, end, verdict in rows
+    ]
+    _, page = card(agent, body=body, evidence=evidence)
+    found = page.split("<h3>Found</h3>")[1].split("</ul>")[0]
+    assert "<b>Looked up</b>" in found
+    assert all((each in found) == (each in told[1:3]) for each in told)
+    assert "Looked up" not in card(agent)[1]
