@@ -101,6 +101,12 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
         draft = self.draft
         return bool(draft and draft.status == Draft.Status.OPEN and draft.card != Card.NONE)
 
+    @property
+    def unsnoozes_to_text(self) -> bool:
+        """Whether a snoozed ticket has a draft or is answered by hand, so that its text can be edited once it is back."""
+        snoozed = self.ticket.status == Ticket.Status.SNOOZED and not self.ticket.reminder
+        return snoozed and (self.has_open_draft or not self.ticket.drafting)
+
     @cached_property
     def paragraphs(self) -> list[list[Span]]:
         return paragraphs(self.draft) if self.draft else []

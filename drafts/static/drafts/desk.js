@@ -68,6 +68,7 @@ const desk = {
 };
 
 // Errors
+const UNANSWERED = "htmx:responseError htmx:sendError htmx:timeout";
 let undoing = ""; // the reply whose undo got no response
 function failed(text, { elt, requestConfig: { verb } }) {
   const row = elt.matches("#rows .row > a");
@@ -304,6 +305,7 @@ function announce() {
   }
   put("[data-fresh]", unread.size ? `${unread.size} new` : "");
 }
+const LEFT = "This ticket has left the list. J opens the next one.";
 function mark(early) {
   // mark the row of the open ticket
   const open = desk.ticket();
@@ -317,6 +319,8 @@ function mark(early) {
     row.classList.toggle("on", on);
     row.firstElementChild.ariaCurrent = on ? "true" : null;
   }
+  const told = find("#changed")?.textContent;
+  if (told?.includes(LEFT) && !find("#rows .row.gone.on")) put("#changed", told.replace(LEFT, "").trim()); // it is back
 }
 listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target?.id === "queue_list") remember();
