@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from drafts.article_changes import shown_changes
+from drafts.article_changes import fitting, shown_changes
 from drafts.conflicts import DECIDED
 from drafts.desk.forms.choices import Choices
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread, why_findings
@@ -208,9 +208,9 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
 
     @cached_property
     def newer_articles(self) -> list[str]:
-        """Titles of articles that were added or changed since a draft that lacks something."""
-        offered = self.draft and self.draft.status == Draft.Status.OPEN
-        return list(dict.fromkeys(self.draft.newer_articles)) if self.draft and offered else []
+        """Titles of articles that were added or changed since a draft that lacks something, and may help with it."""
+        draft = self.draft
+        return fitting(draft, draft.newer_articles) if draft and draft.status == Draft.Status.OPEN else []
 
     @property
     def not_looked_up(self) -> list[Check]:

@@ -92,6 +92,21 @@ def test_a_draft_that_lacks_something_names_articles_that_came_since_and_is_draf
     assert address not in flat(agent.get(page))
 
 
+def test_an_article_about_something_else_is_not_named_unless_the_draft_cites_it(agent):
+    draft = a_draft(FINDINGS)
+    page, collection = reverse("review_ticket", args=[draft.ticket_id]), draft.ticket.mailbox.collection
+    other = Document(collection=collection)
+    publish(other, "Basil on a balcony", "Basil likes sun, little wind and a saucer of water.")
+    index_document(other)
+    told = flat(agent.get(page))
+    assert "Added or changed" not in told
+    assert "Draft again" not in told
+    draft.citations.create(
+        number=2, document_version=other.versions.get(), passage="Basil likes sun", quote="sun", start=12, end=15
+    )
+    assert "Basil on a balcony" in flat(agent.get(page)).split("Added or changed")[1]
+
+
 @pytest.mark.parametrize("shown", [READY, REFUSED, replace(REFUSED, reason="needs_person")])
 def test_articles_that_came_since_change_nothing_for_a_ready_draft_or_a_mail_that_they_cannot_answer(agent, shown):
     draft = a_draft(shown)
