@@ -201,10 +201,13 @@ function passing() {
     else if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
 }
-// and their height is reserved below the list or pane
-new ResizeObserver(([{ target }]) =>
-  page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
-).observe(byId("toast"));
+// and their height is reserved below the list or pane, where the open row stays whole
+new ResizeObserver(([{ target }]) => {
+  page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`);
+  const row = find("#rows .row.on"),
+    end = box(byId("rows"))?.bottom;
+  if (box(row)?.top < end && box(row).bottom > end) nearest(row);
+}).observe(byId("toast"));
 // Undo history: acts that the toast offered to undo in this tab, also after their line has disappeared and on the next
 // page. The server decides whether an act can still be undone, and answers why not.
 const undos = {
