@@ -187,10 +187,12 @@ def articles_of(ticket: Ticket) -> list[str]:
     guards = [guard for guard in ticket.drafts.order_by("-version").values_list("guard", flat=True) if guard]
     closest = [str(row["article"]).partition(TITLE_ENDS)[0] for guard in guards for row in guard.get("closest", ())]
     cited = Citation.objects.filter(draft__ticket=ticket).order_by("-draft", "number")
-    steps = AgentStep.objects.filter(run__ticket=ticket, name="retrieve").order_by("-pk")
-    retrieved = [row["title"] for rows in steps.values_list("output__retrieved", flat=True) for row in rows or ()]
-    titles = (*closest, *cited.values_list("document_version__title", flat=True), *retrieved)
-    return list(dict.fromkeys(map(str, titles)))[:MOST_ARTICLES]
+    titles = (
+        *closest,
+        *cited.values_list("document_version__title", flat=True),
+        *AgentStep.retrieved(run__ticket=ticket),
+    )
+    return list(dict.fromkeys(titles))[:MOST_ARTICLES]
 
 
 def _missing(one: dict[str, Any]) -> list[str]:

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
+from copilot.models import Run
 from drafts.desk.labels.reasons import UNSURE_OF
-from drafts.models import Event
+from drafts.models import Draft, Event
 from kb.index.indexing import index_document, publish
 from kb.models import Document, DocumentVersion
 from tests import desk_world
@@ -92,7 +94,8 @@ def test_a_draft_that_lacks_something_names_articles_that_came_since_and_is_draf
     assert address not in flat(agent.get(page))
 
 
-def test_an_article_about_something_else_is_not_named_unless_the_draft_cites_it(agent):
+@pytest.mark.parametrize("how", ["cited", "closest", "retrieved"])
+def test_an_article_about_something_else_is_not_named_unless_the_draft_had_to_do_with_it(agent, how):
     draft = a_draft(FINDINGS)
     page, collection = reverse("review_ticket", args=[draft.ticket_id]), draft.ticket.mailbox.collection
     other = Document(collection=collection)
@@ -101,9 +104,16 @@ def test_an_article_about_something_else_is_not_named_unless_the_draft_cites_it(
     told = flat(agent.get(page))
     assert "Added or changed" not in told
     assert "Draft again" not in told
-    draft.citations.create(
-        number=2, document_version=other.versions.get(), passage="Basil likes sun", quote="sun", start=12, end=15
-    )
+    if how == "cited":
+        draft.citations.create(
+            number=2, document_version=other.versions.get(), passage="Basil likes sun", quote="sun", start=12, end=15
+        )
+    elif how == "closest":
+        Draft.objects.update(guard={"closest": [{"matter": "Sun?", "article": "Basil on a balcony › Sun"}]})
+    else:
+        run = Run.objects.create(ticket=draft.ticket, status="done", started=timezone.now())
+        run.steps.create(name="retrieve", order=1, output={"retrieved": [{"title": "Basil on a balcony"}]})
+        Draft.objects.update(run_id=run.pk)
     assert "Basil on a balcony" in flat(agent.get(page)).split("Added or changed")[1]
 
 
