@@ -148,7 +148,7 @@ def fitting(draft: Draft, newer: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def _found_first(draft: Draft) -> set[int]:
     """The articles that words of the mail, or of a question that the draft leaves open, find first."""
-    mail = Message.objects.filter(pk=draft.answers_message_id).values_list("subject", "visible_text").first()
+    mail = Message.objects.filter(pk=draft.answers_message_id or 0).values_list("subject", "visible_text").first()
     asked = ["\n".join(mail)] if mail else []
     mailbox = draft.ticket.mailbox
     language = draft.ticket.language or mailbox.language
