@@ -19,7 +19,7 @@ from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.guard.policy import forbidden
 from copilot.guard.secret_requests import secret_requests
-from copilot.models import ToolExecution
+from copilot.models import AgentStep, ToolExecution
 from copilot.pipeline.check_input import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.text.languages import lexicon
@@ -47,6 +47,7 @@ FACTS = frozenset(("unknown_number", "number_uncited", "fact_elsewhere", "base_s
 WORD = re.compile(r"\w+(?:[’'-]\w+)*")
 # what short words must say to be told among those
 WEIGH = ("must", "can", "every", "some", "only", "before", "after", "conditions", "exceptions")
+MOST_ARTICLES = 12  # of a ticket, in which a number without a source is looked for
 MOST_WORDS = 6  # shown of a sentence's words that its source does not have
 TITLE_ENDS = " › "  # before the heading, in the name of a closest article
 LONGEST_SHOWN = 80  # characters shown of a text that was not checked
@@ -146,8 +147,10 @@ def name_sources(draft: Draft, judged: Draft, cited: Sequence[Citation]) -> None
         if one.get("reason") == "uncited" and one["citations"]:
             one["source"] = titles.get(one["citations"][0], "")
             one["detail"] = ", ".join(f"“{word}”" for word in words_beyond(said, one["quote"], language))
-        elif one.get("reason") == "unknown_number" and (title := article_with(draft, said, one, language)):
-            one |= {"reason": "number_uncited", "source": title}
+        elif one.get("reason") == "unknown_number":
+            one["problems"] = numbers_alone(said, one, language)
+            if title := article_with(draft, said, one, language):
+                one |= {"reason": "number_uncited", "source": title}
 
 
 def words_beyond(said: str, quote: str, language: str) -> list[str]:
@@ -165,20 +168,46 @@ def says_little(word: str, language: str) -> bool:
 
 
 def article_with(draft: Draft, said: str, one: dict[str, Any], language: str) -> str:
-    """The title of the first of the draft's closest articles that has all the numbers that no source has; empty if none
-    has them."""
-    closest = draft.guard.get("closest", ()) if isinstance(draft.guard, dict) else ()
-    problems = " ".join(one.get("problems") or [str(one["detail"])])
-    lacking = [each for each in quantities(said, language) if each.raw in problems or problems in each.raw]
-    named = list(dict.fromkeys(str(row["article"]).partition(TITLE_ENDS)[0] for row in closest))
-    if not lacking or not named:
-        return ""
+    """The title of the first of the ticket's articles that has all the numbers that no source has; empty if none has
+    them."""
+    lacking = [each for each in quantities(said, language) if any(_alike(each.raw, words) for words in _missing(one))]
+    named = articles_of(draft.ticket) if lacking else []
     articles = Document.objects.filter(collection=draft.ticket.mailbox.collection_id, status=Document.Status.PUBLISHED)
-    for title, body in articles.filter(title__in=named).values_list("title", "body"):
-        has = quantities(body[:LONGEST_CHECKED], language)
+    bodies = dict(articles.filter(title__in=named).values_list("title", "body")) if named else {}
+    for title in named:
+        has = quantities(bodies.get(title, "")[:LONGEST_CHECKED], language)
         if all(first_same(each, has) for each in lacking):
-            return str(title)
+            return title
     return ""
+
+
+def articles_of(ticket: Ticket) -> list[str]:
+    """Titles of the articles that were closest to what any draft of the ticket leaves open, that one cites, and that were
+    retrieved for one, while its trace is kept."""
+    guards = [guard for guard in ticket.drafts.order_by("-version").values_list("guard", flat=True) if guard]
+    closest = [str(row["article"]).partition(TITLE_ENDS)[0] for guard in guards for row in guard.get("closest", ())]
+    cited = Citation.objects.filter(draft__ticket=ticket).order_by("-draft", "number")
+    titles = (
+        *closest,
+        *cited.values_list("document_version__title", flat=True),
+        *AgentStep.retrieved(run__ticket=ticket),
+    )
+    return list(dict.fromkeys(titles))[:MOST_ARTICLES]
+
+
+def _missing(one: dict[str, Any]) -> list[str]:
+    return [str(each) for each in one.get("problems") or [one["detail"]]]
+
+
+def _alike(number: str, words: str) -> bool:
+    return number in words or words in number
+
+
+def numbers_alone(said: str, one: dict[str, Any], language: str) -> list[str]:
+    """Those of the words without a source that are numbers; names ("Wi") are among them."""
+    numbers = [each.raw for each in quantities(said, language)]
+    missing = _missing(one)
+    return [each for each in missing if any(_alike(number, each) for number in numbers)] or missing
 
 
 def without_links(text: str, cited: Sequence[Citation]) -> str:

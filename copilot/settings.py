@@ -202,6 +202,7 @@ REPLY_OFFER = "copilot.extractive.greetings.is_offer"  # whether a paragraph bel
 ARTICLE_INTRODUCTION = "copilot.extractive.greetings.article_introduction"  # above the link to an article
 DANGER_IN = "copilot.text.needs_person.danger_in"  # the sentence of an automatic mail that tells of a danger
 ORDERS_IN = "copilot.guard.injection.suspicious_text"  # passages of an imported article that try to steer a model
+RETRIEVED_FIRST = "copilot.models.runs.retrieved_first"  # titles of the best passages that were retrieved for a draft
 TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # typed times in other languages
 SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether a model is configured for it
 HOLD_SECONDS = CONFIG.hold_seconds

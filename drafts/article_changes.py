@@ -22,21 +22,24 @@ it, nor the other way round: its approval detects this (`review.approve`)."""
 
 import uuid
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import JSONObject, Now
 from django.dispatch import receiver
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from kb.index.publishing import articles_changed
 from kb.models import Chunk, Document, DocumentVersion
+from kb.search.sql import look_up
 
 from . import notifications
-from .models import Card, Citation, Draft, Event, Outbound, Ticket
+from .models import Card, Citation, Draft, Event, Message, Outbound, Ticket
 from .models.event import AHEAD
 from .reply_text import one_line
 from .withdrawals import withdraw
@@ -51,6 +54,9 @@ LACKING = Q(
         "retrieval_weak", "needs_translation", "repair_exhausted", "low_confidence", "gaps", "unchecked_language", "doubtful"
     )
 )  # fmt: skip
+FIRST = 5  # passages that were retrieved, or that words find, whose articles may help with a draft
+NEARLY = 0.5  # of what the best of them has of those words, weighed by how rare they are
+MOST_GAPS = 3  # open questions for which is searched
 TOLD_ONE_BY_ONE = 100  # tickets; beyond this, open desks are told to reload
 
 
@@ -121,6 +127,37 @@ def published_since() -> QuerySet[DocumentVersion]:
         document__status=Document.Status.PUBLISHED,
     )
     return found.order_by("-created", "-pk")
+
+
+def fitting(draft: Draft, newer: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Titles of those of `newer` (rows with `document` and `title`) that may help with this draft: it cites them, they were
+    closest to what it leaves open or retrieved first for it, or words of the mail find them first. No model is asked:
+    another draft asks one."""
+    titles = {int(row["document"]): str(row["title"]) for row in newer}
+    if not titles:
+        return []
+    closest = draft.guard.get("closest", ()) if isinstance(draft.guard, dict) else ()
+    retrieved: Callable[[uuid.UUID | None, int], list[str]] = import_string(settings.RETRIEVED_FIRST)
+    named = [*(str(row["article"]) for row in closest), *retrieved(draft.run_id, FIRST)]
+    fit = {cited.document_version.document_id for cited in draft.cited()} & set(titles)
+    fit |= {pk for pk, title in titles.items() if any(f"{name} › ".startswith(f"{title} › ") for name in named)}
+    if titles.keys() - fit:
+        fit |= _found_first(draft)
+    return list(dict.fromkeys(title for pk, title in titles.items() if pk in fit))
+
+
+def _found_first(draft: Draft) -> set[int]:
+    """The articles that words of the mail, or of a question that the draft leaves open, find first."""
+    mail = Message.objects.filter(pk=draft.answers_message_id or 0).values_list("subject", "visible_text").first()
+    asked = ["\n".join(mail)] if mail else []
+    mailbox = draft.ticket.mailbox
+    language = draft.ticket.language or mailbox.language
+    found: set[int] = set()
+    for words in (*asked, *map(str, draft.gaps[:MOST_GAPS])):
+        legs = look_up(mailbox.collection, words, None, language=language, excluded=(), depth=FIRST)
+        most = max((each.covered for each in legs.candidates), default=0)
+        found |= {each.document_id for each in legs.candidates if each.covered >= NEARLY * most}
+    return found
 
 
 @receiver(articles_changed)

@@ -1,6 +1,7 @@
 """Runs of the pipeline, their steps and tool calls; live workers."""
 
 import uuid
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -66,6 +67,18 @@ class AgentStep(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @classmethod
+    def retrieved(cls, **of: Any) -> list[str]:
+        """Titles of the articles of the passages that were retrieved, newest run and best passage first, as long as the trace
+        is kept. `of`: which steps."""
+        rows = cls.objects.filter(name="retrieve", **of).order_by("-pk").values_list("output__retrieved", flat=True)
+        return [str(row["title"]) for found in rows for row in found or ()]
+
+
+def retrieved_first(run_id: uuid.UUID | None, most: int) -> list[str]:
+    """The same of the best passages of a run."""
+    return AgentStep.retrieved(run=run_id)[:most] if run_id else []
 
 
 class ToolExecution(models.Model):

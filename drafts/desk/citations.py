@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
-from drafts.models import Citation
+from drafts.models import Card, Citation, Draft, Event
 from kb.models import Document
 
 
@@ -27,3 +27,15 @@ def times_cited(document_ids: Iterable[int]) -> dict[int, int]:
     counted = Citation.objects.filter(document_version__document__in=list(document_ids)).order_by()
     rows = counted.values("document_version__document").annotate(replies=Count("draft", distinct=True))
     return {row["document_version__document"]: row["replies"] for row in rows}
+
+
+def waiting_drafts(document_id: int) -> tuple[int, int]:
+    """Number of open drafts that cite the article, and of those for which a change of it has requested another."""
+    waiting = Draft.objects.open().exclude(card=Card.NONE)
+    citing = waiting.filter(
+        Exists(Citation.objects.filter(draft=OuterRef("pk"), document_version__document=document_id))
+    )
+    asked = Event.objects.due().filter(
+        ticket=OuterRef("ticket"), kind=Event.Kind.ARTICLE, payload__documents__contains=[document_id]
+    )
+    return citing.count(), citing.filter(Exists(asked)).count()

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import Case, CharField, Exists, F, OuterRef, Subquery, Value, When
+from django.db.models import Case, Exists, F, JSONField, OuterRef, Subquery, Value, When
 from django.db.models.functions import JSONObject
 
 from drafts.article_changes import LACKING, published_since
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
         rewriting: bool
         same_text: bool
         approved_by: str | None
-        newer_articles: list[str]
+        newer_articles: list[dict[str, Any]]
 
     ShownDraft = WithAnnotations[Draft, _Notes]
 
 MOST_OTHERS = 3
 RECENT = timedelta(days=14)  # in which a mail may be meant as an answer to ours
 AUTHOR = "author__"  # before columns of an author
-MOST_NEWER = 4  # titles of articles that came since the draft: three, and one that says that there are more
+MOST_NEWER = 50  # articles that came since the draft: the newest, of which those that fit are shown
 MOST_MENTIONS = 100  # most mentions counted
 NOTES = ("rewriting", "same_text", "approved_by", "newer_articles")
 UNREAD = ("html", "references", "in_reply_to", "text", "visible_text")  # columns of a message that no page shows
@@ -94,7 +94,8 @@ def _drafts(ticket: Ticket) -> Any:
     """The newest draft, as a row."""
     rewrites = Event.objects.due().filter(ticket=ticket, kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
-    newer = published_since().values("document__title")[:MOST_NEWER]
+    row = JSONObject(document="document_id", title="document__title")
+    newer = published_since().values(row=row)[:MOST_NEWER]
     approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
     approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
     drafts = (
@@ -104,7 +105,7 @@ def _drafts(ticket: Ticket) -> Any:
             rewriting=Exists(rewrites),
             same_text=Exists(same),
             approved_by=Subquery(approved),
-            newer_articles=Case(When(LACKING, then=ArraySubquery(newer)), default=Value([], ArrayField(CharField()))),
+            newer_articles=Case(When(LACKING, then=ArraySubquery(newer)), default=Value([], ArrayField(JSONField()))),
         )
     )
     columns = {field.attname: field.attname for field in Draft._meta.concrete_fields}

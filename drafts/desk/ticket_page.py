@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from drafts.article_changes import shown_changes
+from drafts.article_changes import fitting, shown_changes
 from drafts.conflicts import DECIDED
 from drafts.desk.forms.choices import Choices
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread, why_findings
@@ -100,6 +100,12 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
     def has_open_draft(self) -> bool:
         draft = self.draft
         return bool(draft and draft.status == Draft.Status.OPEN and draft.card != Card.NONE)
+
+    @property
+    def unsnoozes_to_text(self) -> bool:
+        """Whether a snoozed ticket has a draft or is answered by hand, so that its text can be edited once it is back."""
+        snoozed = self.ticket.status == Ticket.Status.SNOOZED and not self.ticket.reminder
+        return snoozed and (self.has_open_draft or not self.ticket.drafting)
 
     @cached_property
     def paragraphs(self) -> list[list[Span]]:
@@ -210,9 +216,9 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
 
     @cached_property
     def newer_articles(self) -> list[str]:
-        """Titles of articles that were added or changed since a draft that lacks something."""
-        offered = self.draft and self.draft.status == Draft.Status.OPEN
-        return list(dict.fromkeys(self.draft.newer_articles)) if self.draft and offered else []
+        """Titles of articles that were added or changed since a draft that lacks something, and may help with it."""
+        draft = self.draft
+        return fitting(draft, draft.newer_articles) if draft and draft.status == Draft.Status.OPEN else []
 
     @property
     def not_looked_up(self) -> list[Check]:

@@ -24,7 +24,7 @@ from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.models.message import MAX_ADDRESSES
 from drafts.reply_text import tidy
 from drafts.reply_text.account_numbers import masked
-from drafts.reply_text.written_passwords import without_passwords
+from drafts.reply_text.written_passwords import without_secrets
 
 from . import reply_files
 from .addresses import PlainlyAddressedMail
@@ -290,7 +290,7 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
     text, html = spelled_out(outbound.body), outbound.html or as_html(outbound.body)
     answered = outbound.answers_message
     if answered is not None:
-        quoted = masked(without_passwords(tidy(answered.visible_text or answered.text)[:LONGEST_QUOTE]))
+        quoted = without_secrets(tidy(answered.visible_text or answered.text)[:LONGEST_QUOTE])
         above = _attribution(answered, outbound.ticket.language)
         text += f"\n\n{above}\n" + "\n".join(f"> {line}".rstrip() for line in quoted.split("\n"))
         html += f'\n<p dir="auto">{escape(above)}</p>\n<blockquote type="cite">{as_html(quoted)}</blockquote>'

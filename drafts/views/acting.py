@@ -312,9 +312,11 @@ def address_of(ticket: int | None, place: QueuePlace) -> str:
     return (reverse("review_ticket", args=[ticket]) if ticket else reverse("review")) + place.query
 
 
-def still_here(request: DeskRequest, ticket: Ticket, *, listed: bool = False) -> HttpResponseBase:
+def still_here(
+    request: DeskRequest, ticket: Ticket, *, listed: bool = False, editing: bool = False
+) -> HttpResponseBase:
     """The same ticket in its current state. `listed`: with the whole list, where more of it than the ticket's row may have
-    changed."""
+    changed; `editing`: with its composer open."""
     name, query = came_from(request)
     place = place_of(request, query)
     if name != "ticket":
@@ -323,7 +325,7 @@ def still_here(request: DeskRequest, ticket: Ticket, *, listed: bool = False) ->
     if not request.htmx:
         return redirect(address)
     row_alone = opened_ticket(request) == ticket.pk and not listed
-    return replace_url(stayed(request, ticket.pk, place, row_alone=row_alone), address)
+    return replace_url(stayed(request, ticket.pk, place, row_alone=row_alone, editing=editing), address)
 
 
 def parts_changed(

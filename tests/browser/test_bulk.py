@@ -151,6 +151,7 @@ def test_enter_does_it_with_the_tickets_of_a_colleague_after_all(page, world):
 def test_words_typed_into_the_list_put_no_full_page_into_spam(page, world):
     copies(world, 8)
     open_queue(page)
+    page.locator("#rows").focus()
     page.keyboard.press("Control+a")
     page.keyboard.press("s")
     expect(page.locator("#refused button")).to_be_focused()
@@ -174,6 +175,7 @@ def test_at_no_width_does_a_typed_blank_answer_the_question_of_many_tickets(page
     copies(world, 8)
     page.set_viewport_size({"width": width, "height": 900})
     page.goto("/")
+    page.locator("#rows").focus()
     page.keyboard.press("Control+a")
     page.keyboard.press("s")
     expect(page.locator("#refused button")).to_be_focused()
@@ -382,6 +384,7 @@ def test_a_refusal_of_the_whole_keeps_the_selection(page, world, monkeypatch):
 
 def test_ctrl_a_selects_all_that_are_shown(page, world):
     open_ticket(page, world.tickets["sven"])
+    page.locator("#rows").focus()
     page.keyboard.press("Control+a")
     shown = page.locator("#rows .pick").count()
     expect(page.locator("#bulk_count")).to_have_text(f"{shown} selected")

@@ -6,12 +6,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from copilot import live_check
+from copilot.models import Run
 from drafts.desk.labels.sentences import VERDICTS
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile, Ticket
 from drafts.reply_text import article_link
+from kb.index.indexing import publish
 from kb.models import Document
 from tests import desk_world
 from tests.desk_world import SUPPORTED
@@ -196,6 +199,26 @@ def test_a_number_of_the_closest_article_is_said_to_be_in_an_article_that_is_not
     other.delete()
     (_, _, why), *_ = told(draft, text).sentences
     assert "no source has: “45”" in why
+
+
+@pytest.mark.parametrize("known", ["cited by an earlier draft", "retrieved for an earlier draft"])
+def test_a_number_of_an_article_that_only_an_earlier_draft_had_is_said_to_be_in_it(draft, known):
+    other = Document(collection=draft.ticket.mailbox.collection)
+    version = publish(other, "Warranty", "Pots have 45 days of warranty.")
+    if known.startswith("cited"):
+        earlier = Draft.objects.create(ticket=draft.ticket, version=0, card="ready", status="superseded", body="Hi.")
+        earlier.citations.create(number=1, document_version=version, passage="45 days", quote="45 days", start=0, end=7)
+    else:
+        run = Run.objects.create(ticket=draft.ticket, status="done", started=timezone.now())
+        run.steps.create(name="retrieve", order=1, output={"retrieved": [{"title": "Warranty"}]})
+    (_, _, why), *_ = told(draft, f"{SUPPORTED}\n\nYou have 45 days to send it back.").sentences
+    assert why.endswith("an article has it that this reply does not cite: “45” in “Warranty”")
+
+
+def test_a_name_is_not_asked_about_as_a_number(draft):
+    text = f"{SUPPORTED}\n\nYou have 45 days to set up Wi-Fi at Harrowgate."
+    (doubt,) = live_check.flagged(draft, text, "")
+    assert (doubt.reason, doubt.detail) == ("unknown_number", "45")
 
 
 def test_a_full_card_number_is_named_while_it_is_typed_and_not_repeated(draft):

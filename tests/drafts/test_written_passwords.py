@@ -1,6 +1,6 @@
 """Passwords and PINs that a customer wrote, and what is left of them in the quoted mail."""
 
-from drafts.reply_text.written_passwords import without_passwords
+from drafts.reply_text.written_passwords import without_passwords, without_secrets
 from tests.each_case import each_case
 
 
@@ -26,6 +26,8 @@ from tests.each_case import each_case
         ("şifrem: Lale2020", "şifrem: ••••"),
         ("كلمة المرور هي Ward2020", "كلمة المرور هي ••••"),
         ("My PIN is 4711.", "My PIN is ••••."),
+        ("Is my password hunter2! still safe?", "Is my password •••• still safe?"),
+        ("mein Passwort Tulpe99 geht nicht", "mein Passwort •••• geht nicht"),
         ("CVC: 123, valid until 12/27", "CVC: ••••, valid until 12/27"),
     ],
 )
@@ -52,7 +54,42 @@ def test_it_is_cut(written, quoted):
         "the pin is 250mm long",
         "Reset your password: https://shop.example/reset/a1b2c3",
         "which password is 2FA for?",
+        "I tried the password 10times",
+        "the password rules changed in v2",
     ],
 )
 def test_what_only_speaks_of_one_stays(written):
     assert without_passwords(written) == written
+
+
+@each_case(
+    ("written", "quoted"),
+    [
+        ("my card 4111 1111 1111 1111, exp 04/28, CVC 123", "my card •••• 1111, exp ••••, CVC 123"),
+        ("4111 1111 1111 1111 04/28", "•••• 1111 ••••"),
+        ("Karte 4111111111111111\ngültig bis 04/2028", "Karte •••• 1111\ngültig bis ••••"),
+        ("CVC: 123, valid until 12/27", "CVC: ••••, valid until ••••"),
+        ("expires: 4-28\nsecurity code is 123", "expires: ••••\nsecurity code is ••••"),
+    ],
+)
+def test_beside_a_secret_of_a_card_its_date_is_cut(written, quoted):
+    assert without_secrets(written) == quoted
+
+
+@each_case(
+    "written",
+    [
+        "my voucher expires 04/28, is it still valid?",
+        "my plan is valid until 12/2027",
+        "the offer of 04/28",
+    ],
+)
+def test_any_other_date_stays(written):
+    assert without_secrets(written) == written
+
+
+def test_a_date_in_another_paragraph_stays():
+    assert (
+        without_secrets("My PIN is 4711.\n\nThe voucher expires 04/28.")
+        == "My PIN is ••••.\n\nThe voucher expires 04/28."
+    )

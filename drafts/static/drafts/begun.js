@@ -7,8 +7,7 @@ const begun = {
   fields: (form) =>
     [...form.elements].filter(
       ({ name, type }) =>
-        name &&
-        name !== "csrfmiddlewaretoken" &&
+        !/^(csrf.*)?$/.test(name) &&
         !/file|radio|checkbox/.test(type) &&
         (type !== "hidden" || "whole" in form.dataset),
     ),

@@ -187,10 +187,7 @@ listenIn("[data-edit-sentence]", "click", (link, event) => {
   const whole = area.value === text || area.disabled || !area.value.trim();
   composer.edit(whole ? [units(text, start), units(text, end)] : null);
 });
-listenIn("[data-edit]", "click", (link, event) => {
-  prevent(event);
-  composer.edit();
-});
+listenIn("[data-edit]", "click", (_, event) => (prevent(event), composer.edit()));
 listenIn("[data-fill]", "click", ({ dataset: { fill } }) => {
   composer.edit(null, false);
   const area = composer.area();

@@ -68,6 +68,7 @@ const desk = {
 };
 
 // Errors
+const UNANSWERED = "htmx:responseError htmx:sendError htmx:timeout";
 let undoing = ""; // the reply whose undo got no response
 function failed(text, { elt, requestConfig: { verb } }) {
   const row = elt.matches("#rows .row > a");
@@ -200,10 +201,13 @@ function passing() {
     else if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
 }
-// and their height is reserved below the list or pane
-new ResizeObserver(([{ target }]) =>
-  page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
-).observe(byId("toast"));
+// and their height is reserved below the list or pane, where the open row stays whole
+new ResizeObserver(([{ target }]) => {
+  page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`);
+  const row = find("#rows .row.on"),
+    end = box(byId("rows"))?.bottom;
+  if (box(row)?.top < end && box(row).bottom > end) nearest(row);
+}).observe(byId("toast"));
 // Undo history: acts that the toast offered to undo in this tab, also after their line has disappeared and on the next
 // page. The server decides whether an act can still be undone, and answers why not.
 const undos = {
@@ -304,6 +308,7 @@ function announce() {
   }
   put("[data-fresh]", unread.size ? `${unread.size} new` : "");
 }
+const LEFT = "This ticket has left the list. J opens the next one.";
 function mark(early) {
   // mark the row of the open ticket
   const open = desk.ticket();
@@ -317,6 +322,8 @@ function mark(early) {
     row.classList.toggle("on", on);
     row.firstElementChild.ariaCurrent = on ? "true" : null;
   }
+  const told = find("#changed")?.textContent;
+  if (told?.includes(LEFT) && !find("#rows .row.gone.on")) put("#changed", told.replace(LEFT, "").trim()); // it is back
 }
 listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target?.id === "queue_list") remember();

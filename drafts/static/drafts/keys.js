@@ -62,7 +62,7 @@ const typeahead = {
       field = event.target.closest?.(TEXT);
     typeahead.letter = field && letter && !command;
     if (field || !(typeahead.key || deaf || opening.away) || composing(event)) return;
-    if (command ? key !== "Enter" : /^F\d/.test(key)) return; // leave it to the browser
+    if (command ? !/^(Enter|a)$/.test(key) : /^F\d/.test(key)) return; // leave it to the browser
     prevent(event);
     event.stopImmediatePropagation();
     if (opening.away) letter && pending.early(key);
@@ -85,8 +85,8 @@ listen("pointerdown", () => ((going = false), typeahead.end()));
 function press(key) {
   put("#changed:not(.warn, [data-what])"); // what the key before was answered
   if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it is in the composer, which Escape closes
-  if (!"uft".includes(key) && find("#rows .row.gone.on"))
-    return desk.tell("This ticket has left the list. J opens the next one.");
+  if (!"uft".includes(key) && find("#rows .row.gone.on") && !(key === "e" && find(".standing [data-key=e]")))
+    return (desk.tell(LEFT), typeahead.fail());
   const undo = key === "u",
     scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "tr:focus-within", "#toast"];
   const able = scopes
@@ -268,7 +268,9 @@ listen("keydown", (event) => {
   if (event.target.closest?.(TEXT)) return typed(event);
   if (event.key === "a" && ctrl(event) && byId("bulk")) {
     prevent(event);
-    return bulk.choose(bulk.boxes());
+    // elsewhere it was meant for a field that is not there
+    const meant = active().closest("#queue") || bulk.chosen().length || !box(byId("ticket"))?.width;
+    return meant ? bulk.choose(bulk.boxes()) : desk.tell("Ctrl+A selects tickets from the list: J goes there.");
   }
   if (ctrl(event) || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) prevent(event);

@@ -196,6 +196,7 @@ function arrived(what, was, told) {
   for (const word of [/message|both/.test(what) && `${WHAT.message}.`, fresh && "New draft: read it before you send."])
     if (word && !told.includes(word)) told += ` ${word}`;
   if (told) desk.tell(told).className = "notice warn";
+  mark(); // it may be in the list again
 }
 listen("htmx:beforeSwap", (event) => {
   // keep the composer of a person who began to type meanwhile

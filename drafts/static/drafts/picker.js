@@ -92,10 +92,7 @@ listen("htmx:afterSettle", ({ target }) => {
   if (box) picker.narrow(box);
   if (box && "enter" in box.dataset) picker.first(box);
 });
-listen(
-  "htmx:responseError htmx:sendError htmx:timeout",
-  ({ target }) => delete target.closest(".picker")?.dataset.enter,
-);
+listen(UNANSWERED, ({ target }) => delete target.closest(".picker")?.dataset.enter);
 listen("htmx:beforeSend", ({ detail: { elt } }) => {
   const box = elt.matches("form") && elt.closest(".picker");
   if (!box) return;

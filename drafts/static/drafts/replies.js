@@ -103,7 +103,7 @@ listen("htmx:afterSwap", () => {
   if (active() === page) replies.field().focus();
   nearest(replies.box());
 });
-listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) => {
+listen(UNANSWERED, ({ detail: { elt } }) => {
   if (elt === replies.field()) within(replies.box(), ".choice").textContent = "Not loaded. Type to try again.";
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {

@@ -269,7 +269,7 @@ def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     review.reopen(ticket.pk, agent=request.user)
     tell(request, f"{ticket.customer} is back in the queue")
-    return still_here(request, ticket)
+    return still_here(request, ticket, editing="edit" in request.POST)
 
 
 @reviewer

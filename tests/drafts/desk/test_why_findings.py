@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
+from copilot.models import Run
 from drafts.desk.labels.reasons import UNSURE_OF
-from drafts.models import Event
+from drafts.models import Draft, Event
 from kb.index.indexing import index_document, publish
 from kb.models import Document, DocumentVersion
 from tests import desk_world
@@ -90,6 +92,29 @@ def test_a_draft_that_lacks_something_names_articles_that_came_since_and_is_draf
     assert agent.post(address).status_code in (200, 302)
     assert Event.objects.due().get().payload == {"draft": draft.pk}
     assert address not in flat(agent.get(page))
+
+
+@pytest.mark.parametrize("how", ["cited", "closest", "retrieved"])
+def test_an_article_about_something_else_is_not_named_unless_the_draft_had_to_do_with_it(agent, how):
+    draft = a_draft(FINDINGS)
+    page, collection = reverse("review_ticket", args=[draft.ticket_id]), draft.ticket.mailbox.collection
+    other = Document(collection=collection)
+    publish(other, "Basil on a balcony", "Basil likes sun, little wind and a saucer of water.")
+    index_document(other)
+    told = flat(agent.get(page))
+    assert "Added or changed" not in told
+    assert "Draft again" not in told
+    if how == "cited":
+        draft.citations.create(
+            number=2, document_version=other.versions.get(), passage="Basil likes sun", quote="sun", start=12, end=15
+        )
+    elif how == "closest":
+        Draft.objects.update(guard={"closest": [{"matter": "Sun?", "article": "Basil on a balcony › Sun"}]})
+    else:
+        run = Run.objects.create(ticket=draft.ticket, status="done", started=timezone.now())
+        run.steps.create(name="retrieve", order=1, output={"retrieved": [{"title": "Basil on a balcony"}]})
+        Draft.objects.update(run_id=run.pk)
+    assert "Basil on a balcony" in flat(agent.get(page)).split("Added or changed")[1]
 
 
 @pytest.mark.parametrize("shown", [READY, REFUSED, replace(REFUSED, reason="needs_person")])
