@@ -39,7 +39,11 @@ def test_what_the_desk_asks_a_person_is_no_line(client: Client, log: io.StringIO
     """An empty reply is refused, and a page from before a newer mail is told so."""
     draft = a_draft()
     client.force_login(colleague())
-    fields = {"version": draft.version, "last_message_id": 0 if typed else draft.answers_message_id, "body": typed or " "}
+    fields = {
+        "version": draft.version,
+        "last_message_id": 0 if typed else draft.answers_message_id,
+        "body": typed or " ",
+    }
     answer = client.post(reverse("reply", args=[draft.ticket_id]), fields, headers={"HX-Request": "true"})
     assert answer.status_code == (409 if typed else 422)
     assert log.getvalue() == ""
