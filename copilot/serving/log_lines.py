@@ -10,7 +10,7 @@ FORM = "%(asctime)s %(levelname)s %(name)s %(message)s"
 class UtcFormatter(logging.Formatter):
     """UTC whatever the desk's time zone is: Django sets the process's to it, and a line alone would not say which."""
 
-    converter = time.gmtime
+    converter = staticmethod(time.gmtime)
     default_time_format = "%Y-%m-%dT%H:%M:%S"
     default_msec_format = "%s.%03dZ"
 
