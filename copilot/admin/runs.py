@@ -85,7 +85,7 @@ class WorkerBeatAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[WorkerBeat]:
         lost = Q(seen__lt=Now() - timedelta(seconds=SILENT_AFTER))
-        return super().get_queryset(request).annotate(lost=ExpressionWrapper(lost, BooleanField()))
+        return WorkerBeat.objects.annotate(lost=ExpressionWrapper(lost, BooleanField())).order_by(*self.ordering)
 
     @admin.display(description="state")
     def state(self, beat: Any) -> str:

@@ -51,8 +51,8 @@ def open_in_backup(backup: str) -> str:
     """What a marked ticket's page says and a reply asks. `backup`: when it was made, as `mark_open_tickets` keeps it."""
     at = date_format(timezone.localtime(datetime.fromisoformat(backup)), "j M Y, H:i")
     return (
-        f"This ticket was open when the backup of {at} was made that this desk was restored from. It may have been"
-        " answered since: look in the sent folder, or ask whoever answered."
+        f"This ticket was open when the backup of {at} was taken; it may have been answered since. Look in the sent folder,"
+        " or ask your colleagues."
     )
 
 

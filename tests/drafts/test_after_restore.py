@@ -111,7 +111,7 @@ def test_its_page_says_that_it_may_have_been_answered_and_a_reply_asks_once(clie
     Message.objects.update(received_at=datetime(2026, 11, 12, 13, 2, tzinfo=UTC))
     after_restore()
     client.force_login(colleague())
-    said = "This ticket was open when the backup of 12 Nov 2026, 13:03 was made"
+    said = "This ticket was open when the backup of 12 Nov 2026, 13:03 was taken"
     page = flat(client.get(reverse("ticket", args=[draft.ticket_id])))
     assert f'<p class="notice">{said}' in page
     assert "A restored backup had it open" in " ".join(re.sub("<[^>]+>", " ", page).split())
