@@ -14,7 +14,7 @@ from django.utils import timezone
 from drafts.conflicts import MayArriveTwice
 from drafts.models import AutoSendPolicy, Draft, Mailbox, Message, Outbound, Ticket, TicketChange
 from drafts.outbound import dispatch, restored
-from drafts.workflow import review
+from drafts.workflow import moves, review
 from drafts.workflow.auto_send import sending
 from drafts.workflow.send_again import send_again
 from tests.drafts.workflow.auto_send import leaving, offered, policed
@@ -147,6 +147,15 @@ def test_a_ticket_that_one_of_them_was_merged_into_asks_as_well():
     Ticket.objects.filter(pk=other.pk).update(merged_into=draft.ticket_id)
     with pytest.raises(MayArriveTwice, match="was open when the backup"):
         review.approve(draft.pk, agent=a_person(), **act_fields(draft))
+
+
+def test_mail_that_is_split_off_takes_the_mark_along():
+    ticket = a_ticket(status="review")
+    a_mail(ticket)
+    second = a_mail(ticket)
+    after_restore()
+    move = moves.split(second.pk, agent=a_person())
+    assert marked() == [ticket.pk, move.target_id]
 
 
 def test_none_of_them_is_sent_automatically_or_approved_unread():
