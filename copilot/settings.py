@@ -10,6 +10,7 @@ from psycopg_pool import ConnectionPool
 from copilot.config import ROOT, load, split
 from copilot.config.ehlo import of_public_address
 from copilot.embedded.postgres import EmbeddedPostgres, secret_file
+from copilot.serving.log_lines import FORM
 
 django_stubs_ext.monkeypatch()  # makes Django's generic classes subscriptable, as in their stubs
 
@@ -226,7 +227,7 @@ CSRF_TRUSTED_ORIGINS = [CONFIG.base_url] if CONFIG.base_url else []
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "formatters": {"line": {"()": "copilot.serving.log_lines.UtcFormatter", "fmt": FORM}},
     "filters": {
         "refusals": {"()": "copilot.serving.refusals_log.WithoutTraceback"},
         "connections": {"()": "kb.outage_log.ConnectionReasons"},

@@ -117,7 +117,8 @@ def healthz(request: HttpRequest) -> JsonResponse:
     health = read_health()
     models = {str(model): failure_kind(model.words) for model in health.models}  # their words are behind sign-in
     said = {"reason": health.reason} | asdict(health) | {"models": models, "proxies": proxy_hint(request)}
-    answer = JsonResponse(said, status=503 if health.reason else 200)
+    wrong = health.no_pages if "pages" in request.GET else health.reason  # a proxy asks whether to send people here
+    answer = JsonResponse(said, status=503 if wrong else 200)
     answer._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
     health_log.changed(health.reason)  # a monitor asks every second while a desk starts
     return answer

@@ -1,11 +1,17 @@
 """Runs, their steps and tool calls, read-only."""
 
+from datetime import timedelta
+from typing import Any
+
 from django.contrib import admin
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+from django.db.models.functions import Now
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 
 from copilot.models import AgentStep, Run, ToolExecution, WorkerBeat
+from copilot.worker.health import SILENT_AFTER
 from drafts.templatetags.desk import cents, duration
 from kb.admin.access import ReadOnly
 
@@ -74,5 +80,14 @@ class ToolExecutionAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[typ
 class WorkerBeatAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     lead = "The processes that draft and send, and when each was last seen."
     nothing_yet = "No worker has started yet."
-    list_display = ("host", "pid", "slots", "busy", "started", "seen")
+    list_display = ("host", "pid", "state", "slots", "busy", "started", "seen")
     ordering = ("-seen",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[WorkerBeat]:
+        lost = Q(seen__lt=Now() - timedelta(seconds=SILENT_AFTER))
+        return WorkerBeat.objects.annotate(lost=ExpressionWrapper(lost, BooleanField())).order_by(*self.ordering)
+
+    @admin.display(description="state")
+    def state(self, beat: Any) -> str:
+        """A killed process leaves its row for a day."""
+        return "gone: killed, or without the database" if beat.lost else "works"

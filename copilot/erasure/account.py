@@ -35,7 +35,7 @@ DIRECTIONS = {
 @dataclass(frozen=True)
 class Account:
     """Counts by description; replies waiting to be sent; shared tickets; mails of others that name the person;
-    colleagues' data that a name of theirs alone selects, by name."""
+    colleagues' data that a name of theirs alone selects, by name, and what may mean them."""
 
     counts: dict[str, int]
     bytes: int
@@ -44,6 +44,7 @@ class Account:
     named: int
     has_account: bool
     by_name: dict[str, list[str]]
+    maybe_theirs: list[str]
 
     @property
     def nothing(self) -> bool:
@@ -73,6 +74,9 @@ class Account:
             lines.append(f"{mails} of or to other people, with this address among the recipients.")
         if self.has_account:
             lines.append("An account of this desk with this address: delete it under Users.")
+        if self.maybe_theirs:
+            rows = ", ".join(self.maybe_theirs)
+            lines.append(f"What may mean this person: {rows}. Look, and delete in /admin/ what does.")
         return lines
 
 
@@ -92,7 +96,7 @@ def account(kept: Kept) -> Account:
     shown = {words: count for words, count in counts.items() if words and count}
     named = kept.person.named_by_others().count()
     users = get_user_model().objects.filter(email__iexact=kept.person.email)
-    return Account(shown, size, waiting, kept.shared, named, users.exists(), kept.by_name())
+    return Account(shown, size, waiting, kept.shared, named, users.exists(), kept.by_name(), kept.maybe_theirs())
 
 
 def name_of(model: type[Any]) -> str:

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any
 from urllib.parse import unquote_plus
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from copilot.models import Conversation, GoldenExample, Run
 from drafts.erasure import shared, tickets
@@ -44,10 +44,23 @@ class Kept:
 
     def beside_tickets(self) -> list[Rows]:
         """Data that names the person outside of their tickets."""
+        return [self.conversations(), golden_examples(self.person), self.views(), self.tags()]
+
+    def views(self) -> QuerySet[SavedView]:
         named = [view.pk for view in SavedView.objects.all() if self.person.names_in(_text_of(view))]
-        views = SavedView.objects.filter(pk__in=named)
-        tags = Tag.objects.filter(self.person.is_named_in("name"))
-        return [self.conversations(), golden_examples(self.person), views, tags]
+        return SavedView.objects.filter(pk__in=named)
+
+    def tags(self) -> QuerySet[Tag]:
+        return Tag.objects.filter(self.person.is_named_in("name"))
+
+    def maybe_theirs(self) -> list[str]:
+        """Tags and saved views that stay and may mean the person, in words: those that have a word of their name, and
+        tags that no other ticket has."""
+        elsewhere = Ticket.objects.exclude(pk__in=self.whole).filter(tags=OuterRef("pk"))
+        alone = Tag.objects.filter(tickets__in=self.whole).exclude(Exists(elsewhere)).values("pk")
+        tags, views = Tag.objects.exclude(pk__in=self.tags()), SavedView.objects.exclude(pk__in=self.views())
+        named = [row for row in (*tags, *views) if self.person.has_word_of_name(_text_of(row))]
+        return list(dict.fromkeys(map(_in_words, (*tags.filter(pk__in=alone), *named))))
 
     def by_name(self) -> dict[str, list[str]]:
         """Colleagues' data that is the person's for one of their names alone, in words, by name. Whoever writes a mail

@@ -102,14 +102,21 @@ class Health:
         return f"Mail is refused: {self.mail_refusal}." if self.mail_refusal else ""
 
     @property
-    def reason(self) -> str:
-        """Why the system is unhealthy; empty if it is healthy."""
+    def no_pages(self) -> str:
+        """Why this server can show no page; empty if it can, also where something else is wrong."""
         if not self.database:
             return "The database cannot be reached."
         if self.migrations_missing:
             return (
                 f"The database lacks {len(self.migrations_missing)} migrations of this release: run manage.py migrate."
             )
+        return ""
+
+    @property
+    def reason(self) -> str:
+        """Why the system is unhealthy; empty if it is healthy."""
+        if self.no_pages:
+            return self.no_pages
         if self.not_stored:
             return self.not_stored
         age = self.worker_heartbeat_age

@@ -80,7 +80,8 @@ def history_line(row: Mapping[str, Any], kept: Mapping[str, str], *, undoable: b
     if row["act"] in TicketMove.Act.values and row["after"] in kept:
         why = kept[row["after"]]
         undo = "" if why else reverse("undo_move", args=[row["after"]])
-    what = f"{words(row['act'], row['name'])}{' (undone)' if row['undone'] else ''}"
+    undone = "seen to" if row["act"] == Act.RESTORE else "undone"
+    what = f"{words(row['act'], row['name'])}{f' ({undone})' if row['undone'] else ''}"
     return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), undo=undo, kept=why)
 
 
@@ -94,6 +95,8 @@ def forward_line(row: Mapping[str, Any]) -> HistoryLine:
 def who(row: Mapping[str, Any]) -> str:
     if row.get("act") == Act.RETURN and row["name"]:  # nobody's act: `name` is the previous assignee
         return str(row["name"])
+    if row.get("act") == Act.RESTORE:
+        return "A restored backup"
     return full_name_of(row) or "A colleague who left"
 
 
@@ -111,6 +114,7 @@ def words(act: str, name: str) -> str:
         Act.REOPEN: "reopened it",
         Act.APPROVE: "approved the draft, with others",
         Act.TAKE_OVER: "took it over",
+        Act.RESTORE: "had it open",
         Act.RETURN: "can no longer answer it, so it came back to the queue",
     }[Act(act)]
 

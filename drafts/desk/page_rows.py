@@ -18,6 +18,7 @@ from drafts.models import NO_SENDER, Draft, Event, Mention, Message, Outbound, R
 from drafts.models.draft import some_columns
 from drafts.models.ticket import UNANSWERED
 from drafts.person_names import PARTS
+from drafts.workflow.writing.not_twice import marks_of_restore
 
 from .history import history_query
 from .people import same_mails, with_people
@@ -124,6 +125,7 @@ def page_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
         "also_open": ArraySubquery(open_ones.values(row=JSONObject(pk="pk", subject="subject"))[:MOST_OTHERS]),
         "replied": ArraySubquery(_replied()),
         "same_mail": same_mails(ticket),
+        "restored": ArraySubquery(marks_of_restore(TICKET)[:1]),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         **history_query(ticket),

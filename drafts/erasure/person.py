@@ -15,6 +15,7 @@ from drafts.models import Customer, Mailbox, Message, Ticket
 from drafts.reply_text import first_name
 
 SHORTEST_NAME = 5  # characters; shorter names, and names of one word, may be other people's
+SHORTEST_WORD = 3  # characters of a word of a name that a person is asked about
 BEFORE_ADDRESS = "._%+-"  # besides letters and digits: ana@mail.example does not contain a@mail.example
 
 
@@ -73,13 +74,17 @@ class Person:
         return self.tickets().exclude(pk__in=self.whole_tickets().values("pk"))
 
     @cached_property
+    def _called(self) -> set[str]:
+        written = self.mail().exclude(from_name="").values_list("from_name", flat=True).distinct()
+        known = {" ".join(name.split()) for name in (*self.customers().values_list("name", flat=True), *written)}
+        return known - self.not_named
+
+    @cached_property
     def names(self) -> list[str]:
         """Names by which a text is about the person: the address, and full names that belong to no company or other
         customer."""
-        written = self.mail().exclude(from_name="").values_list("from_name", flat=True).distinct()
-        known = {" ".join(name.split()) for name in (*self.customers().values_list("name", flat=True), *written)}
         namesakes = Customer.objects.exclude(email__iexact=self.email)
-        own = [name for name in known - self.not_named if is_full_name(name)]
+        own = [name for name in self._called if is_full_name(name)]
         own = [name for name in own if not namesakes.filter(name__iexact=name).exists()]
         return [self.email, *sorted(own)]
 
@@ -93,6 +98,13 @@ class Person:
 
     def names_in(self, text: str) -> list[str]:
         return [name for name in self.names if in_python(name).search(text)]
+
+    def has_word_of_name(self, text: str) -> bool:
+        """Whether the text has a word of a name of the person, which may as well be another's."""
+        words = {
+            word for name in self._called for word in re.findall(r"\w+", name.lower()) if len(word) >= SHORTEST_WORD
+        }
+        return not words.isdisjoint(re.findall(r"[^\W_]+", text.lower()))
 
     def is_alone_in(self, *recipients: Iterable[str]) -> bool:
         """Whether the person is the only recipient."""

@@ -16,6 +16,7 @@ from django.db.models.functions import Now
 from drafts import notifications, transitions
 from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
 from drafts.proposals import newest_customer_message
+from kb.database import reason_of
 
 from . import attachments, bounces, intake, threading
 from .automatic_mail import QUIET, REST, TELLS_DANGER, marked_for_danger
@@ -72,7 +73,7 @@ def read_next() -> bool:
             raise ReadingError("its reader stopped each time")
         return store(attempt, bounded.read(raw))
     except OSError as error:
-        log.warning("message %s waits to be read: %s", attempt.message_id, error)
+        log.warning("message %s waits to be read: %s", attempt.message_id, reason_of(error))
         Reading.objects.filter(pk=attempt.message_id, attempts=attempt.number).update(
             run_after=Now() + DISK_RETRY, attempts=attempt.number - 1
         )

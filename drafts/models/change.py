@@ -19,6 +19,12 @@ class TicketChangeQuerySet(models.QuerySet["TicketChange"]):
         """Mark the changes as undone; the number marked."""
         return self.filter(undone_at=None).update(undone_at=timezone.now())
 
+    def restored(self, ticket: int | models.OuterRef) -> Self:
+        """Marks of a ticket, and of those merged into it, that was open in a restored backup: it may have been answered
+        since. A person who confirms a reply takes them back."""
+        here = models.Q(ticket=ticket) | models.Q(ticket__merged_into=ticket)
+        return self.filter(here, act=TicketChange.Act.RESTORE, undone_at=None)
+
 
 class TicketChange(models.Model):
     class Act(models.TextChoices):
@@ -35,6 +41,7 @@ class TicketChange(models.Model):
         TAKE_OVER = "take_over", "Taken over"
         REMIND = "remind", "Reminder set"
         RETURN = "return", "Came back, as nobody answered it any more"
+        RESTORE = "restore", "Open in the backup that was restored"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

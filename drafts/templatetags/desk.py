@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from django import template
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.template import Context
 from django.template.defaultfilters import linebreaksbr
@@ -19,7 +20,7 @@ from drafts.desk.lists.queue import COUNT_LIMIT
 from drafts.desk.thread import forward_of
 from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
-from drafts.models import Card, Outbound, Ticket, why_not_again
+from drafts.models import Card, Outbound, Profile, Ticket, why_not_again
 from drafts.models.ticket import MAIL_UNDONE, SPLIT_UNDONE
 from drafts.person_names import full_name
 from drafts.transitions import NOT_SENT
@@ -60,6 +61,17 @@ def why_outbound_is_not_sent_again(outbound: Outbound) -> str:
 def server_milliseconds() -> int:
     """The server's time, by which browsers correct their clock: of text typed in two places the later one counts."""
     return unsent.now()
+
+
+@register.simple_tag(takes_context=True)
+def chosen_zone(context: Context) -> str:
+    """The time zone of this page's times, which scripts write too; empty where neither the reader nor the desk has chosen
+    one, and the browser's is used."""
+    user = getattr(context.get("request"), "user", None)
+    own = Profile.of(user).zone if isinstance(user, User) else None
+    if own is None and "time_zone" not in settings.CONFIG.model_fields_set:
+        return ""
+    return str(own or settings.TIME_ZONE)
 
 
 @register.simple_tag(takes_context=True)

@@ -122,6 +122,8 @@ def split(message_id: int, *, agent: User) -> TicketMove:
     move = TicketMove(source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before)
     writes = moving(moved, source, target)
     writes.insert(move)
+    for mark in TicketChange.objects.restored(source.pk):  # its mail may have been answered since, too
+        writes.insert(TicketChange(ticket=target, act=mark.act, before=mark.before, state=mark.state))
     writes.update(source.drafts.open(), status=Draft.Status.SUPERSEDED)
     writes.update(source.events.due(), **finishing())
     writes.update(Ticket.objects.filter(pk=source.pk), **NO_LEASE)

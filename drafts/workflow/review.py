@@ -148,7 +148,7 @@ def approve(
         _refuse_changed(draft, version)
         before = not_twice.answered_before(newest, known.maybe_answered)
         already = not_twice.answered_already(ticket) if known.came_again else None
-        not_twice.ask(before, already, said=maybe_twice)
+        not_twice.ask(before, already, not_twice.restored_since(known.restored), said=maybe_twice)
         wording = wording_of(draft, body, settled, known.numbers)
         despite = doubts.ask(
             draft,
@@ -376,7 +376,7 @@ def reply(
     whole = signed(text, signatures(ticket, agent))
     before = not_twice.sent_before(ticket, newest, text, whole)
     already = not_twice.answered_already(ticket) if known.came_again else None
-    not_twice.ask(before, already, said=maybe_twice)
+    not_twice.ask(before, already, not_twice.restored_since(known.restored), said=maybe_twice)
     if known.open_drafts:
         ticket.drafts.supersede()
     return send(ticket, newest, text, agent, parts, known)

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused
-from drafts.models import Draft, Message, Outbound, Profile, Review, Ticket
+from drafts.models import Draft, Message, Outbound, Profile, Review, Ticket, TicketChange
 from drafts.outbound import reply_files
 from drafts.outbound.message import queue_reply, signed
 from drafts.outbound.new_mail import queue_again
@@ -44,6 +44,8 @@ def send(
         outbound = queue_reply(
             ticket, newest, whole, author=agent, undo_seconds=undo_seconds, draft=draft, review=review, whom=whom
         )
+    if kept.restored:  # what they ask about is confirmed
+        TicketChange.objects.filter(pk__in=[each["pk"] for each in kept.restored]).take_back()
     if kept.typed:
         reply_parts.clear(ticket.pk, author=agent)
     reply_files.attach(outbound, kept.files, author=agent, shown=parts.files_shown)

@@ -1,13 +1,13 @@
 """The desk in a real browser: one hand clears the queue, and everybody can use it."""
 
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from drafts.models import Outbound, Ticket
+from drafts.models import Message, Outbound, Profile, Ticket
 from drafts.workflow import tags
 from kb.models import Collection, Document
 from tests.browser.accessibility import expect_usable
@@ -567,3 +567,13 @@ def test_how_far_the_first_index_is_moves_on_by_itself(page, world):
     Collection.objects.update(active_model="bundled")
     expect(told).to_contain_text("The copilot is drafting")
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
+
+
+def test_times_of_mail_are_in_the_chosen_zone_and_their_title_names_it(page, world):
+    """The browser's own is UTC."""
+    Profile.objects.update_or_create(user=world.agent, defaults={"time_zone": "Asia/Kolkata"})
+    Message.objects.update(received_at=datetime(2026, 3, 5, 20, 30, tzinfo=UTC))
+    open_ticket(page, world.tickets["sven"])
+    when = page.locator("#ticket .msg time.local").first
+    expect(when).to_have_text(re.compile(r"\b6\b.* 02:00$"))
+    expect(when).to_have_attribute("title", re.compile(r"GMT\+5:30"))

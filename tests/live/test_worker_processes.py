@@ -272,7 +272,7 @@ def test_a_worker_that_is_killed_is_started_again_beside_pages_that_go_on(desk):
     """Told to stop by SIGTERM; by SIGINT below."""
     web = desk.start("manage.py", "serve")
     ready = web.stdout.readline()
-    found = re.fullmatch(r"Draftdesk is ready at (http://127\.0\.0\.1:\d+/)\n", ready)
+    found = re.fullmatch(r"\S+Z INFO \S+ Draftdesk is ready at (http://127\.0\.0\.1:\d+/)\n", ready)
     assert found, ready
     first = worker_of(desk, web)
     os.kill(first, signal.SIGKILL)

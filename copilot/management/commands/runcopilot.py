@@ -15,6 +15,7 @@ from django.db import connection
 
 from copilot.asgi import channel
 from copilot.checks import log_at_start
+from copilot.serving.log_lines import announce
 from copilot.worker import process
 from copilot.worker.supervisor import work
 from kb.unapplied_migrations import refuse_unapplied
@@ -43,8 +44,7 @@ class Command(BaseCommand):
         self.say("Stopped. What was under way is finished or given back.")
 
     def say(self, words: str) -> None:
-        self.stdout.write(words)
-        self.stdout.flush()
+        announce(sys.stdout, words, logger=__name__)
 
 
 async def until_told(slots: int, *, until_input_ends: bool = False, ready: Callable[[], None] | None = None) -> None:

@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 import warnings
 from argparse import ArgumentParser
 from functools import partial
@@ -18,6 +19,7 @@ from django.core.management.base import BaseCommand
 from copilot.asgi import application
 from copilot.checks import log_at_start
 from copilot.serving import port
+from copilot.serving.log_lines import announce
 from copilot.tools import own_address
 from copilot.worker import child, process
 from copilot.worker.supervisor import supervised
@@ -43,7 +45,7 @@ class Server(uvicorn.Server):
             host, number = self.servers[0].sockets[0].getsockname()[:2]
             own_address.serves_on(number)
             shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
-            print(f"Draftdesk is ready at http://{shown}:{number}/", flush=True)
+            announce(sys.stdout, f"Draftdesk is ready at http://{shown}:{number}/", logger=__name__)
             if self.worker:
                 part = partial(child.run, number, settings.CONFIG)
                 self.working = asyncio.create_task(supervised("worker", part, self.stop_working))

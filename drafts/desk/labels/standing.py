@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from drafts.models import Card, Ticket
 from drafts.models.ticket import UNANSWERED as TO_ANSWER
+from drafts.outbound.restored import open_in_backup
 from drafts.person_names import full_name
 from drafts.workflow.writing.not_twice import CAME, STANDS
 
@@ -71,6 +72,12 @@ class OtherTickets:
         if row is None or not row["verified"] or self.ticket.status not in TO_ANSWER:
             return None
         return Replied(row["pk"], row["subject"], datetime.fromisoformat(row["sent_at"]))
+
+    @property
+    def restored(self) -> str:
+        """What is told of a ticket that may have been answered since the backup that was restored; empty for others."""
+        row = next(iter(self.rows["restored"]), None)
+        return open_in_backup(row["backup"]) if row and self.ticket.status in TO_ANSWER else ""
 
     @cached_property
     def same_mail(self) -> list[SameMail]:

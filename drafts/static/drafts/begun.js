@@ -29,9 +29,9 @@ const begun = {
   mail({ fields, at }, note) {
     within(note, "b").textContent = fields.to || "nobody yet";
     within(note, "time").dateTime = at;
-    localTimes(note);
     within(newMail, "details").open ||= Boolean(fields.cc || fields.bcc);
     byId("id_to").select(); // an address typed now replaces the one before
+    localTimes(note);
   },
 };
 whenShown("[data-keep]", begun.shown);

@@ -160,16 +160,16 @@ function tick() {
   if (complete) holding.look();
 }
 function localTimes(root) {
-  const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const days = {
-    [new Date().toDateString()]: "today",
-    [new Date(Date.now() - 86_400_000).toDateString()]: "yesterday",
-  };
+  // in the chosen zone, else in the browser's; one that it does not know raises, and the server's words stay
+  const timeZone = document.body.dataset.zone || undefined,
+    written = (when, form) => new Intl.DateTimeFormat(undefined, { timeZone, ...form }).format(when),
+    date = (when) => written(when, { dateStyle: "short" }),
+    days = { [date(Date.now())]: "today", [date(Date.now() - 86_400_000)]: "yesterday" };
   for (const element of root.querySelectorAll("time.local")) {
-    const when = new Date(element.dateTime);
-    const name = days[when.toDateString()] ?? when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
-    paint(element, `${name} ${clock.format(when)}`);
-    element.title = when.toLocaleString();
+    const when = new Date(element.dateTime),
+      name = days[date(when)] ?? written(when, { day: "numeric", month: "short" });
+    paint(element, `${name} ${written(when, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`);
+    element.title = written(when, { dateStyle: "medium", timeStyle: "long" }); // names the zone
   }
 }
 setInterval(tick, 250);
@@ -184,9 +184,9 @@ setInterval(() => {
   for (const element of findAll("time.age[datetime]")) paint(element, inShort(-minutesTo(element.dateTime)));
 }, 30_000);
 listen("htmx:load", (event) => {
-  localTimes(event.detail.elt.parentElement || document);
   tick();
   passing();
+  localTimes(event.detail.elt.parentElement || document);
 });
 
 // Toasts disappear after they were read

@@ -156,10 +156,10 @@ async function compare(ticket) {
     byId(fresh.id)?.replaceWith(fresh);
     htmx.process(fresh);
   }
-  localTimes(byId("ticket"));
   const { what } = byId("changed").dataset;
   if (standing(now) !== standing(document)) notice(ticket, merged(what, "act"));
   else if (what === "act") delete put("#changed", "").dataset.what;
+  localTimes(byId("ticket"));
 }
 function swapWork(from, what = "") {
   live.fetched = what;

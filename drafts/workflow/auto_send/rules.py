@@ -54,6 +54,7 @@ class AutoSendFacts:
     newer_mail: bool = False  # newer than the one that it answers
     same_mail: bool = False  # the mail is on another ticket too
     touched: bool = False  # a person has worked or works on the ticket, or a reply was already sent
+    restored: bool = False  # open in a backup that was restored, and may have been answered since
     promises: bool = False
     chosen: bool = False  # in the share that still goes to people
     sent_this_hour: int = 0
@@ -137,6 +138,7 @@ RULES = (
     Rule("same_mail", "the same mail came more than once", lambda facts: facts.same_mail),
     # An automatic reply is the first on its ticket: a customer who writes again gets a person.
     Rule("person_at_work", "a person has worked on it", lambda facts: facts.touched),
+    Rule("restored", "it may have been answered since the backup that was restored", lambda facts: facts.restored),
     # A person must know that they have to keep the promise.
     Rule("follow_up", "it promises a follow-up", lambda facts: facts.promises),
     Rule("review_share", "it is in the share that goes to people", lambda facts: facts.chosen),

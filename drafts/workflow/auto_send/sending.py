@@ -26,6 +26,7 @@ from drafts.models import (
     Outbound,
     Review,
     Ticket,
+    TicketChange,
     UnsentReply,
 )
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
@@ -153,6 +154,7 @@ def _facts(
         newer_mail=Message.objects.filter(ticket=ticket, direction=Message.Direction.IN, pk__gt=mail.pk).exists(),
         same_mail=Message.objects.same_elsewhere(ticket.pk).exists(),
         touched=_touched(ticket, leaving),
+        restored=TicketChange.objects.restored(ticket.pk).exists(),
         promises=bool(tasks.left_open(draft) or tasks.promises(draft, unmarked(draft.body))),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
         sent_this_hour=since.count(),

@@ -9,8 +9,9 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 
 from drafts.conflicts import MayArriveTwice, Stale
-from drafts.models import Message, Outbound, Ticket
+from drafts.models import Message, Outbound, Ticket, TicketChange
 from drafts.models.outbound import UNDER_WAY
+from drafts.outbound.restored import open_in_backup
 from drafts.proposals import answered_up_to
 
 LOCK = 0x5A3E  # key space of advisory locks for one mail that came more than once
@@ -100,6 +101,18 @@ def answered_before(answered: Message | None, maybe: Iterable[Mapping[str, Any]]
     rows of `maybe_answered`."""
     told = "An earlier reply to this mail was sent and may have arrived: this would be a second answer."
     return SecondAnswer.after(told, [row["pk"] for row in maybe if answered and row["answers"] == answered.pk])
+
+
+def restored_since(marks: Iterable[Mapping[str, Any]]) -> SecondAnswer | None:
+    """Replies that left after the backup was made that this database was restored from are not in it. `marks`: rows of
+    `marks_of_restore`, the newest first."""
+    facts = [("restored", each["pk"], each["backup"]) for each in marks]
+    return SecondAnswer(open_in_backup(facts[0][2]), facts) if facts else None
+
+
+def marks_of_restore(ticket: int | OuterRef) -> QuerySet[TicketChange, Any]:
+    marks = TicketChange.objects.restored(ticket).order_by("-pk")
+    return marks.values(row=JSONObject(pk="pk", backup="state__backup"))
 
 
 def sent_before(ticket: Ticket, answered: Message | None, text: str, whole: str) -> SecondAnswer | None:

@@ -107,7 +107,8 @@ class Kept:
     addresses, the revision of the author's unsent text and the version of the draft it was begun on, who is typing a
     reply, the draft's citations, replies by which the customer may already have an answer (pk, answers), whether a mail
     came more than once, citation numbers of the ticket's drafts, the open drafts, the newest draft's version,
-    due rewrites, and the customer's other unanswered tickets (pk, subject), the newest first."""
+    due rewrites, the customer's other unanswered tickets (pk, subject), the newest first, and the marks of a restored
+    backup (pk, backup)."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -123,6 +124,7 @@ class Kept:
     version: int
     rewrites: Collection[int]
     beside: Sequence[Mapping[str, Any]]
+    restored: Sequence[Mapping[str, Any]]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
@@ -165,6 +167,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         version=Coalesce(Subquery(drafts.values("version")[:1]), 0),
         rewrites=ArraySubquery(rewrites.order_by().values("pk")),
         beside=ArraySubquery(_beside(ticket_id).values(row=JSONObject(pk="pk", subject="subject"))[:MOST_BESIDE]),
+        restored=ArraySubquery(not_twice.marks_of_restore(ticket_id)),
     )
 
 

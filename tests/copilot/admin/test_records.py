@@ -1,6 +1,6 @@
 """Admin pages of runs, charges and wallets: records are read-only, limits can be changed."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.contrib import admin
@@ -11,6 +11,7 @@ from django.utils import timezone
 from copilot.config import ROOT
 from copilot.models import AgentStep, Charge, GoldenExample, ModelSetting, Run, ToolExecution, Usage, Wallet, WorkerBeat
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +48,16 @@ def test_every_list_of_the_books_opens(admin_client, wallet, name):
     WorkerBeat.objects.create(host="here", pid=1, slots=4)
     assert admin_client.get(reverse(f"admin:copilot_{name}_changelist")).status_code == 200
     assert admin_client.get(reverse("admin:copilot_charge_change", args=[charge.pk])).status_code == 200
+
+
+def test_a_worker_that_was_killed_is_marked_in_the_list(admin_client):
+    seen = timezone.now()
+    for host, ago in (("alive", 0), ("killed", 90)):
+        WorkerBeat.objects.create(host=host, pid=1, slots=4, seen=seen - timedelta(seconds=ago))
+    page = flat(admin_client.get(reverse("admin:copilot_workerbeat_changelist")))
+    rows = {host: page[page.index(f">{host}<") :].partition("</tr>")[0] for host in ("alive", "killed")}
+    assert ">works<" in rows["alive"]
+    assert ">gone: killed, or without the database<" in rows["killed"]
 
 
 @pytest.mark.parametrize("name", ["agentstep", "toolexecution", "run"])

@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 
 from drafts.erasure import files, tickets
 from drafts.inbound import intake
-from drafts.models import Attachment, CannedReply, Customer, Mailbox, Outbound, Tag, Ticket
+from drafts.models import Attachment, CannedReply, Customer, Mailbox, Outbound, SavedView, Tag, Ticket
 from tests.copilot.erasure.world import EMAIL, NAME, SENTINELS, a_letter, places, told
 from tests.copilot.erasure.world import files as files_on_disk
 from tests.factories import a_mail, a_mailbox, a_person, a_ticket
@@ -75,6 +75,18 @@ def test_a_name_that_is_not_theirs_is_told_and_left_out(ticket):
     assert "because of the name" not in command(EMAIL, "--not-named", NAME)
     command(EMAIL, "--erase", "--yes", "--not-named", NAME)
     assert Tag.objects.exists()
+
+
+def test_tags_and_views_that_may_mean_them_are_listed_and_stay(ticket, mailbox):
+    surname, rare, usual = (Tag.objects.create(name=name) for name in ("quillfeather vip", "of one", "refund"))
+    ticket.tags.add(rare, usual)
+    a_ticket(mailbox).tags.add(usual)
+    SavedView.objects.create(name="Mine", page="review", query="q=Quillfeather")
+    SavedView.objects.create(name="Late", page="review", query="age=1d")
+    line = "An erasure leaves: What may mean this person: tag “of one”, tag “quillfeather vip”, saved view “Mine”. Look"
+    assert line in command(EMAIL)
+    assert line in command(EMAIL, "--erase", "--yes")
+    assert set(Tag.objects.all()) == {surname, rare, usual}
 
 
 def test_an_unknown_address_is_said_and_fails(ticket):

@@ -243,6 +243,16 @@ def test_a_folder_in_which_no_file_can_be_stored_is_a_failure(client, settings, 
     assert answer.json()["reason"] == "No file can be stored in DATA_DIR/attachments: File exists."
 
 
+def test_a_load_balancer_is_told_of_what_keeps_pages_from_being_shown_and_of_nothing_else(client, monkeypatch):
+    monkeypatch.setattr(health, "why_no_files", lambda: "No space left on device")
+    assert client.get("/healthz").status_code == 503
+    answer = client.get("/healthz?pages")
+    assert answer.status_code == 200
+    assert answer.json()["reason"] == "No file can be stored in DATA_DIR/attachments: No space left on device."
+    monkeypatch.setattr(health, "missing_migrations", lambda: ["drafts.0001"])
+    assert client.get("/healthz?pages").status_code == 503
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has it")
 def test_a_full_disk_is_found_by_writing_and_asked_once_in_ten_seconds(client, settings, tmp_path, monkeypatch):
     settings.ATTACHMENTS_DIR = tmp_path

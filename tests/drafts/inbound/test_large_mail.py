@@ -199,7 +199,7 @@ def test_files_of_a_large_mail_are_stored(mailbox: Mailbox) -> None:
 
 @pytest.mark.parametrize("full", ["attachments", "temporary files"])
 def test_a_full_disk_is_not_the_mails_fault_however_long_it_lasts(
-    full: str, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+    full: str, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(large_mail, "STOPS", 1)
     message = Message.objects.get(pk=intake.receive(mailbox, WITH_PICTURE).message_id)
@@ -215,6 +215,9 @@ def test_a_full_disk_is_not_the_mails_fault_however_long_it_lasts(
             assert not large_mail.read_next()
             Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     message.refresh_from_db()
+    words = {"attachments": "No space left on device: /data/x", "temporary files": "No such file or directory"}[full]
+    assert f"message {message.pk} waits to be read: {words}" in caplog.text
+    assert "Errno" not in caplog.text
     assert (message.text, message.parse_error) == ("", "")
     assert acquire(60) is None
     read_all()

@@ -41,6 +41,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "newer_mail": {"newer_mail": True},
     "same_mail": {"same_mail": True},
     "person_at_work": {"touched": True},
+    "restored": {"restored": True},
     "follow_up": {"promises": True},
     "review_share": {"chosen": True},
     "hourly_limit": {"sent_this_hour": 20},
@@ -143,7 +144,7 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
         (facts.ready and facts.passed and facts.finished and facts.cited and facts.intent_known)
         and (facts.second_opinion == "entailed" and facts.case == "fits")
         and not (facts.gaps or facts.instruction or facts.degraded or facts.remarks or facts.trouble)
-        and not (facts.article_changed or facts.unsupported or facts.promises)
+        and not (facts.article_changed or facts.unsupported or facts.promises or facts.restored)
         and {*facts.verdicts} <= {"none", "proved"}
         and (facts.enabled and facts.verified and facts.to_sender and facts.without_copies and facts.direct)
         and not (facts.stopped or facts.files or facts.newer_mail or facts.same_mail or facts.touched or facts.chosen)

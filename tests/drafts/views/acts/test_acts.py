@@ -14,6 +14,7 @@ from drafts.workflow import review
 from tests.desk_world import SETTINGS
 from tests.drafts.desk_requests import act, approve, headers, opened, seen
 from tests.factories import a_mail, a_person, a_ticket, sent
+from tests.given_config import GivenConfig
 from tests.markup import flat
 from tests.second_yes import button
 
@@ -457,7 +458,18 @@ def test_times_are_those_of_the_persons_zone_and_else_of_the_desks(agent, world,
     assert hour_of_tomorrow() == 3
     page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
     assert re.search(r'datetime="\d{4}-\d\d-\d\dT09:00:00\+05:30"\s*>\w{3} \d+ \w{3} 09:00<', page)
+    assert 'data-zone="Asia/Kolkata"' in page
     assert timezone.get_current_timezone_name() == "Asia/Tokyo"
+
+
+def test_a_page_names_no_zone_to_its_scripts_where_none_is_chosen_and_else_the_desks(agent, world, settings):
+    address = reverse("ticket", args=[world.tickets["tomas"].pk])
+    settings.CONFIG = GivenConfig()
+    assert 'data-zone=""' in flat(agent.get(address))
+    settings.CONFIG, settings.TIME_ZONE = GivenConfig(time_zone="Asia/Tokyo"), "Asia/Tokyo"
+    page = flat(agent.get(address))
+    assert 'data-zone="Asia/Tokyo"' in page
+    assert "Times here are in Asia/Tokyo" in page
 
 
 @pytest.mark.parametrize(
