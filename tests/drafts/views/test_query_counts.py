@@ -273,7 +273,7 @@ def test_no_act_takes_more_statements_than_these_nor_more_bytes_than_a_page_may(
 MOVES: dict[str, tuple[int, str, Callable[[Ticket, Ticket], int], Callable[[Ticket], dict[str, Any]]]] = {
     "merge": (12, "merge", lambda one, _: one.pk, lambda other: {"other": str(other.pk)}),
     "undo the merge": (12, "undo_move", lambda *_: TicketMove.objects.latest("pk").pk, lambda _: {}),
-    "split": (12, "split", lambda one, _: one.messages.order_by("pk")[1].pk, lambda _: {}),
+    "split": (13, "split", lambda one, _: one.messages.order_by("pk")[1].pk, lambda _: {}),
     "undo the split": (12, "undo_move", lambda *_: TicketMove.objects.latest("pk").pk, lambda _: {}),
 }
 
