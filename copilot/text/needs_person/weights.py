@@ -9,7 +9,7 @@ THRESHOLDS = {
     "data_protection": 1.80,
     "bereavement": 1.80,
     "threat": 1.90,
-    "despair": 1.40,
+    "despair": 1.20,
 }
 
 INTERCEPTS = {
@@ -18,8 +18,8 @@ INTERCEPTS = {
     "press": -7.9653,
     "data_protection": -8.3724,
     "bereavement": -8.2286,
-    "threat": -3.3203,
-    "despair": -3.5534,
+    "threat": -3.3635,
+    "despair": -3.6649,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -83,24 +83,24 @@ WEIGHTS = (
     "HZ#&O9I_NSt*x6kwlik6M6<mzT(y$1-n%?1leBy`q_<Hw%(Zu~^EhU-_o<w>>oeS~Z>}ycnXq*xII#>a#<1TkKRA)EDzl5U<~0ej"
     "ez`X`FroRl#xip%BQ;gFvmEt0sWi8`LOEx-jwpFFL%Ptl(zIhZ0Hug5p*L4D2sPKVo2)yv0y_yfa=FH`;kpO4sWOwV5vpu7YpwLQ"
     "ML2*q%rpGC;4;Uyk|>8Xbs@{Rajy@!KQ{R>Sh&(3t+@BJGB{PJh&Gita5#guG`Z6;2p>!+{w#vBPq-DSFtPA4F}CtI7&TC=Ua*R("
-    "JDh~Dx|$26E;47N+ORRR0kiovEH7L!<TO7sK&nkG&NQklsIE~qu(NJ87P03u2PSVUcdiGuktqZ*&@x&X(6?(WC9vbO%q|kMXRau<"
-    "{h&vzS2AKQQX|8%>b2*!H7`S;@TnJ#&b0xsey)zI-!y=+*RrFsNj7~niZH3TM5qlk<|v4?NinN6WhwoxKC@V^inLZTFfdAu!!_eD"
-    "gfw?7Z72b#ma3_-qcrC(r!`EhV>5=Z5-o=^cQJb_5U|6uu{DLS+%Rw_-m_UU7P6)?iziVphqunI`Y?Ai(JH7d*c~LYtE9Ir<F%1D"
-    "Os;acdok>?87BQJ#;wXU9j?4CVKiAVX0_w4HL#>IM6`}AAhLM2y|K?E*0X#xDy;#saI6_E-ZO_VeyobDS+M9L<FW*=?zC;R7_`VW"
-    "6t0G`fGt}$7o|P1A~c66g|CFThN)DzH8wOc@UZYGhpyW$)hIx#P%{Cv0kR0NQZ%3-oi4Mt#W%M!&MVoUq_QU@a<u!e3A9<LLaTHz"
-    "(=W=fLoe4Uu{1ui6)?lH@Gf5|IjpR*<+80N8nu_RfHWYe8#W!cF|HV|WvQ(-CN%Uca3r@h8?iz%12X?IskIC=ny^7L4Yo?Kkv7gO"
-    "2d3dPFfVB^z$vw&ny){!#kAzJqcG^NGod7|$TBJ}6*zpTnX;_1sx%3({<CASf;BO&ye!A58?eSSKdp?iCM@8x#4<3j4WXd6>L}PU"
-    "N~;YrSu8NCQZEcF&Zko`Fsw`|@GY7z=rPZ)u&m6oKr2}<2d<nl7Bcj+f;Hc#@H71~*f2h~A2cU41~Szp+Ncz?VXrQ+38}=bKrr+$"
-    "aI?Fu)v*vO`kbM)iz%oy3^iIbDJ=D?$}R-9Ike!cwld`}$}|J6F)HT~<FHRO613K>4jCCVK`8C6jWsN<x~dp5W;5Ejp|vlh+N{B^"
-    "q%?Xokt>+6A2bfE-81jB5j40pB&tBOBD5$fMJ{2qB%xq7@2$_WU@!or!#2#MzBG@h`YzM40VQ6i`ZDUW0<np-D=?Cy!!I&2=CmTU"
-    "v8DVhO*Kn087j9ihOZMaKd5{#h%GZQ8?Nv)mouKQQ@C`x=`?7qCNzwwb+9g|@iqFkY&Oy|tTZFC=d56;FSlMTRWuo}3p2?w%`FAB"
-    "OElH6m99ywi825&?6m$bsW6H*-!+-9%{j&+cP;KP)u{EMn=JROCo&{BS~Qw2CNL47O|3dG@~UYwdnkq=`>aE#`WbUEC9sP$v$MW1"
-    "nkkjB^R@A_gtNl0!!-0REwWdzz^_OvVj;62{w~tDth2qV`!|s-gR-A6a4E>Hh&81)N3AU_D6MWTxhOfX=q>@QIxl-4C9$rlpPs=n"
-    "?y;P-LpIm5fU@W*QKmbr1TB*y>9Ub5fGlXLKP#rPJuwKi)3w$v1T!49hcp4N^s+s&4zI8<KQq-b*|jvVt1-&6ldk<T%CP-0zAd`3"
-    "9I|RJQ>bjQ5i-Or{4P5&pe1K81FN&G+%Z-!@h{P>2r)ajqO>%v$1S+6Dltzo#wwev)2xUh@S=gW&#>7w_&9g7`Le^YF0f;@3$zlp"
-    "J*>zr^D^JD6{6O%w5KjNAGZW75;6ZWOSR^-do?jPyRW%0el#t#PO^okC^9N9tTCK0zqF7lRjtt|i!<k}eXMe<(l)rARkVGoovWO$"
-    "#4D1n7c8B$geZ6`Z8k`>gs#aSm#vmIG%*x5kF$uj0k!F`MliW8gs*+Hgs+0ITQK!BT(#q|jWwmM3MJpKur1au6gK&))HL@s^0M10"
-    "=PkCfA2RJG__3R}y)e5s_qG$R^d<qa05ZV0n=)1|KCzLs1u&np`YkT6<S9U`_bouE2(NUoC@o$!owSo8w>9)IwKT4;Y^3-okGKr6"
-    "x3#J<x30yp<RJnw%Cc`V*|Qd^XdaHP2r+@LFtUZQ&a-Z>93(y}M<>5GXss2YV68<rp&~G-PA+M*pD95zEvKw9kgb6&IW4_3(I<_q"
-    "Kqmk#F|DvLuCq8U0WU%-"
+    "yP{06Vxjt?^)V@;=&;<f?y?;=JTUh#{xoDW$f~6+0yVlUjI4GxFSLv`4zWWt^C!<MRIb~!h$h4_uQH4n-nU0A7qHf|T`m~2L9fuX"
+    "m8Tf3RWcAQCL)!x!nM@3JTNLF?y6#))3sKwj<2$;G&Pj5k+R6LSvJNr{xHC}DXA7TJtq6K&M;&)M<;Qw<+7Wt>9lw<C@)2tjWzHv"
+    "s5CAtTO~)RJ*!Qz%QR&#*fq(l%QFJ7CoO|AU@~?r9I!I9?=?uSl`wKE&$Bx+s<L-7Vk{IdF1P2dWih8Tfh->`L!jWX43>8+7Ping"
+    "C9jvbkuk=yGbSx7Gp_SA0j}sSKs19eaJ5UWmar!?gtSsEak5Re#<9mF(zBQ}ZmpiOq^qng8#H<_RjkXce6gP#9<yq&LA7qQTeR;r"
+    "XRf}oh%J>jC#3PPKs0<PWU$P*$Ejzyq&9{yEU~>M+O2Rf6)G&M7c=d%H?nrH9W>J=ATQ6i{Wpp<+$(StIJ4&|jI<@LF0}ooBdpgi"
+    "gD)4b+ArxUlQdAXt}i>Y0x#nxgsb<m6tV>)p|wr3^)&LQB{ojCx~(#=kf_czIy6Krq$tcZO|alGpfRR1ueIzmD6xYx`?Ybf#5Qs)"
+    "v#8xPL@w(uPbwm&8?Rlo;<SCVp)mKY%pBRT-7*O+9ypJwGPAd`=rp&mJG4Zw_cge!5-ne>hOme<f~<nF94(Er7Bk|nGnufq(kPHJ"
+    "IIJ@==q&)PaWDETDyX_KhO7Z9i7jI<GcsYYldN*GT`cl1c&=nJBr*ZCdo_lrVl?S8b}%@%@-uEU-!Wh)7O7ISpRRtfQmdS;959(M"
+    "Xtda@(XsO?3Z^5r!zq(AMK#(q!76gB-!ELY7qrx=s51R8rZmK@@hi6;gRy=z5VYj34V5M|y(WUL>@{Yv0;oAM88iyHe6@V0B&;^D"
+    "12uItXDVQ@12iJ4>@y#=Jv7xd_N%(HH?-O)u`N-wNt~rN`m95;<1qA}*fx2j7&ZK$&@C9T2PD*{2{iMucd&%BA1{HezA*(eXtv0-"
+    "TBzzUK{gLFrzC|j2(At>cBDKoSuOuD`>_c&fiiZmWVoZc6*XY52Q);jJF&JO3^jSTEH<h#tu_6!p{t0k1-4Z)PBfyf$}wd#HY9|#"
+    "O*Fc!fvy^-oibuGinLTQHZVIk&org7`Z-81rY`j{Ag1yxY$PbI-!DiwxiLE}S}|!UovLCkV5{0RD=KuQVyW<`Ybh}@F0tV>jIc^D"
+    "geeKKd$vKa3$#hByEQ^E`LfTjil#s;>Mf-#0WC+kt+F<y`!?_?U$A>IkSoQmd^O!Qe5<A}G_2Ar+^5&E$uL^3*Dcv9b+UMyWUZ(&"
+    "X|kuZnl((cNwRP!K_{iAWiB=y0<$GBT`KIX+$dbKZ!NX95w<cd7Buy=hcu$Fzq0+b0<Rh{V>A>qA-2-6q%UB#daqD3iLKx;zbxsk"
+    "RkF`8jH>>wa4x+oT`f{E3Y{u2i>?x{1u=Xp;w_-8DK7xGv9y*PN-n>u_Auu%daD(oD6Xt1T&NVb-m~B}CON0GXtNly0kJK$vbE5)"
+    "R3=s}&@r{L0Vrg$_@*;AM7J3%0x*y>8?`#MH8ov0Yq6m&MKtTQcd{t0J2YV~!7*PjX|zi(kFTX80yEvNc&Q(;$To&80kjRU@~g$L"
+    "tSTC=1u0^+CMgsr)-}DdH>?IE1gzLKk}(D~1GHbZiL}hJ?lNgDu&b@K^svFQjV*09l(c}d<TZLHLZIod?=3$rD>fA%r!|N*{j#nu"
+    "xGsCK?=rQg53&)sj4-=5N48_H3@7}t3Ng#K^)D<k9I@uKlrfRB;w<B@qnVMcKOB!M%&Y;h@)VLZd$n>U@-^=;HZ)POrKznaptr89"
+    "qP0me>#^jpG#X7aDzr>8T(WGhk1Lz8$1dosOSHqYD6p2QIVB4ypfIdADW{UIKdlQm;vA}@CoImhkR<vrx+|747_LAsQZ6nupQ#e9"
+    "TPnXS0I4-Iud=8xDlIuF"
 )
