@@ -18,8 +18,8 @@ INTERCEPTS = {
     "press": -7.9653,
     "data_protection": -8.3724,
     "bereavement": -8.2286,
-    "threat": -3.3635,
-    "despair": -3.6649,
+    "threat": -3.3744,
+    "despair": -3.6857,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -83,24 +83,24 @@ WEIGHTS = (
     "HZ#&O9I_NSt*x6kwlik6M6<mzT(y$1-n%?1leBy`q_<Hw%(Zu~^EhU-_o<w>>oeS~Z>}ycnXq*xII#>a#<1TkKRA)EDzl5U<~0ej"
     "ez`X`FroRl#xip%BQ;gFvmEt0sWi8`LOEx-jwpFFL%Ptl(zIhZ0Hug5p*L4D2sPKVo2)yv0y_yfa=FH`;kpO4sWOwV5vpu7YpwLQ"
     "ML2*q%rpGC;4;Uyk|>8Xbs@{Rajy@!KQ{R>Sh&(3t+@BJGB{PJh&Gita5#guG`Z6;2p>!+{w#vBPq-DSFtPA4F}CtI7&TC=Ua*R("
-    "yP{06Vxjt?^)V@;=&;<f?y?;=JTUh#{xoDW$f~6+0yVlUjI4GxFSLv`4zWWt^C!<MRIb~!h$h4_uQH4n-nU0A7qHf|T`m~2L9fuX"
-    "m8Tf3RWcAQCL)!x!nM@3JTNLF?y6#))3sKwj<2$;G&Pj5k+R6LSvJNr{xHC}DXA7TJtq6K&M;&)M<;Qw<+7Wt>9lw<C@)2tjWzHv"
-    "s5CAtTO~)RJ*!Qz%QR&#*fq(l%QFJ7CoO|AU@~?r9I!I9?=?uSl`wKE&$Bx+s<L-7Vk{IdF1P2dWih8Tfh->`L!jWX43>8+7Ping"
-    "C9jvbkuk=yGbSx7Gp_SA0j}sSKs19eaJ5UWmar!?gtSsEak5Re#<9mF(zBQ}ZmpiOq^qng8#H<_RjkXce6gP#9<yq&LA7qQTeR;r"
-    "XRf}oh%J>jC#3PPKs0<PWU$P*$Ejzyq&9{yEU~>M+O2Rf6)G&M7c=d%H?nrH9W>J=ATQ6i{Wpp<+$(StIJ4&|jI<@LF0}ooBdpgi"
-    "gD)4b+ArxUlQdAXt}i>Y0x#nxgsb<m6tV>)p|wr3^)&LQB{ojCx~(#=kf_czIy6Krq$tcZO|alGpfRR1ueIzmD6xYx`?Ybf#5Qs)"
-    "v#8xPL@w(uPbwm&8?Rlo;<SCVp)mKY%pBRT-7*O+9ypJwGPAd`=rp&mJG4Zw_cge!5-ne>hOme<f~<nF94(Er7Bk|nGnufq(kPHJ"
-    "IIJ@==q&)PaWDETDyX_KhO7Z9i7jI<GcsYYldN*GT`cl1c&=nJBr*ZCdo_lrVl?S8b}%@%@-uEU-!Wh)7O7ISpRRtfQmdS;959(M"
-    "Xtda@(XsO?3Z^5r!zq(AMK#(q!76gB-!ELY7qrx=s51R8rZmK@@hi6;gRy=z5VYj34V5M|y(WUL>@{Yv0;oAM88iyHe6@V0B&;^D"
-    "12uItXDVQ@12iJ4>@y#=Jv7xd_N%(HH?-O)u`N-wNt~rN`m95;<1qA}*fx2j7&ZK$&@C9T2PD*{2{iMucd&%BA1{HezA*(eXtv0-"
-    "TBzzUK{gLFrzC|j2(At>cBDKoSuOuD`>_c&fiiZmWVoZc6*XY52Q);jJF&JO3^jSTEH<h#tu_6!p{t0k1-4Z)PBfyf$}wd#HY9|#"
-    "O*Fc!fvy^-oibuGinLTQHZVIk&org7`Z-81rY`j{Ag1yxY$PbI-!DiwxiLE}S}|!UovLCkV5{0RD=KuQVyW<`Ybh}@F0tV>jIc^D"
-    "geeKKd$vKa3$#hByEQ^E`LfTjil#s;>Mf-#0WC+kt+F<y`!?_?U$A>IkSoQmd^O!Qe5<A}G_2Ar+^5&E$uL^3*Dcv9b+UMyWUZ(&"
-    "X|kuZnl((cNwRP!K_{iAWiB=y0<$GBT`KIX+$dbKZ!NX95w<cd7Buy=hcu$Fzq0+b0<Rh{V>A>qA-2-6q%UB#daqD3iLKx;zbxsk"
-    "RkF`8jH>>wa4x+oT`f{E3Y{u2i>?x{1u=Xp;w_-8DK7xGv9y*PN-n>u_Auu%daD(oD6Xt1T&NVb-m~B}CON0GXtNly0kJK$vbE5)"
-    "R3=s}&@r{L0Vrg$_@*;AM7J3%0x*y>8?`#MH8ov0Yq6m&MKtTQcd{t0J2YV~!7*PjX|zi(kFTX80yEvNc&Q(;$To&80kjRU@~g$L"
-    "tSTC=1u0^+CMgsr)-}DdH>?IE1gzLKk}(D~1GHbZiL}hJ?lNgDu&b@K^svFQjV*09l(c}d<TZLHLZIod?=3$rD>fA%r!|N*{j#nu"
-    "xGsCK?=rQg53&)sj4-=5N48_H3@7}t3Ng#K^)D<k9I@uKlrfRB;w<B@qnVMcKOB!M%&Y;h@)VLZd$n>U@-^=;HZ)POrKznaptr89"
-    "qP0me>#^jpG#X7aDzr>8T(WGhk1Lz8$1dosOSHqYD6p2QIVB4ypfIdADW{UIKdlQm;vA}@CoImhkR<vrx+|747_LAsQZ6nupQ#e9"
-    "TPnXS0I4-Iud=8xDlIuF"
+    "BcpS$2%-g~>@h^7{II>U;Ia-jJuvYw4K*z@6{|5V>NEr`j;x0^FSM35|FB3jk|!Q4K(5xb9VWgpz%pT*>9?#b60pCs|1BxAtgo`P"
+    "OQ^H0q%zekG$4qw(Y3<0Jus*v;Hpd+%(X+W(yt7yM>T4(nzGiiUN*oq1u?(4hN&SmXDIBn4KZCdz$Zhm5VLr#`m}U1H!t;`lr=9g"
+    "n=~pcO(sjImaB2G#x!>??=?5A!ZYBnqb-LrZZdi-VX#TG0XDa;nlJ+_tg}}#uCkyqFD%tAC%4tEX)&=h5iKSzXP~FCMv;On61L4Z"
+    "A+M#lhcT0~OD3BtO0Ez!F|K1SMKpLYW3@l7Ik4_BjI?VlUb0!X+p%^f0koksW37*}6|CwlBs4oPf2;tmqOrUoQ?rM#S+#?-Z?y3>"
+    "m#&Yppe>R&@1*LmQ8XVYQn1Fjg{f}1oi?U0Q?aijX|0Dac`6{QBQp)ON3y4|H8heZ&MwTi@;8q(J}f>HKC>JuVzhj&Dzq-BPpic*"
+    "c`xm+$}i_CjWjT`j4w~K&n~GZVyp791+tMNs<l|N>ol{dDmG-d#jQ)P>Zi*!O*B_6QYgnXG_c+=u`#<dt+fI)O|g+P;<a<I*EW|d"
+    "xTyRzJudAp94a2CeXne^=Cp~li!jZtc^v1j@-q1>7dYIhdb63b<}{nII<!`>`87kX87+>iJFuHHTdbL~IxSwa8Z#)cIGM1vdnlAL"
+    "M64<@3ND$f!!IE%N2vQTTdcz=b1io-12S*0maL<)T`V9lj;>-d=`j?vl{I^(bTqj#!Z0_t0yKa$`7zii=BP%rwXUVH6Rel5&@b39"
+    "S+vEheX*4)x1}An5-E!`JT<d4H!8oZ?k{AvMYMma!!q<QvNU_GCoHHRhp}Tc9JB+kDVZ=drzfMX*)@8w<ELjb2s9G8e6^aV0jyB4"
+    "1vPp!3@b#i`!iUo6f_vMUNp=#GpxF^M6@a?`YlMb3ZI%b*{mkA;xIU&&Nd{ZGBq-y{4Kh$#30kA4>TsSX0VyFDKBoV12W4pezxee"
+    "o2UgbGd3tQ4kD>B7Ov_r-=<<P8Z99*`LPu?IWontZ@8hl0W~+T3N#t5oUuwF<us(XVm5*@i#0N{L99=$9=1p`T{JYV)-k6u?;)bK"
+    "TQo7O!LE0uf-*rfnzU6hDKJ1cCpCGp7&=ogKriSqSf|h|o+3-G%P&AU_c1#yLNU!KL8^={#;eOTYbrvaW~o%EvnfzAC$af7x3D}g"
+    "z$i(wjkc_?5wxtVxix1n^RmORWT<W|PcHo|=PXIMj<Q^&_%_ZfTd-F#kSn0BkTuISBdjkls;o{dji^(x-Y{FQPA#M=bFvU26|7M*"
+    "k+OcYoHbvxJF)^OIV4o3o-WlDGqYJR&MIxKXDExZ{w%h(EVdafA~YSfZZy)cy0ZSX>aHU&RWwF347LZc3NSLY1F(`aldT{zTrA|R"
+    "J+ikj>ZtRtTrL1BJS|%>=NUgR&#wNiIWY_?PA*`q$u9Y}n6%oKt1Y*yE-~&hj;lzZhORd$#HjhT)3ez%COM|FXS2Pr^{@c7z_s7C"
+    "D<nfL?=k7JpeSRqZ>2mpO1DNV12Bs-3bjbJE;UU!XR(_uK{U>^FS7ouJT$Z}d@-UhZnTdtX0Op5>@r@jda6gU$u>ML+p{pR;j5vr"
+    "r72gg+a+MNcqpAI%{9uhC#--NhO6l{_Ax9q543HzhqSn|8#C1`k*l+`R<WwGFfB(mg|t1gB{rQVMVkY!P%afNEH<nnel>M9@v?C)"
+    "T`o$o>oOmxm9ikXi7?DJAGWoxk0{!)>oB~xA~2LP4YAv_voXc9i!9);cb=!KjvjI=8?586tR0^;hqdD*{58WcG&Gj6vZ-Vy)wdI^"
+    "vb9Gs)Ul+nT$_b6F|+_OO|q@8kSlqyCNGMtQ?%BzGq6*th9vGMtT2K%8K%~*6Ri_C;UTV~;Vb5|k|x|RU@UPmZmyCq?kzhs5~%vD"
+    "cq+Rr`>38X{<63*R4ukD"
 )
