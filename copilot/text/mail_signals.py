@@ -11,10 +11,12 @@ from copilot.text.clauses import ASKS, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.languages.favours.promised import OTHERS, PROMISED
-from copilot.text.matter_phrases import DROPPED, SETTLED, SORRY
+from copilot.text.matter_phrases import DROPPED, SETTLED, SORRY, WORKS
+from copilot.text.matters import phrase
 from copilot.text.normalize import unaccented
 from copilot.text.questions import (
     GREETING_LINE,
+    REGRET,
     TELLING_ALONE,
     own_text,
     own_words,
@@ -66,6 +68,8 @@ CHASES = re.compile(
     r"ecri\w*|demand\w*|appel\w*|rappel\w*|contact\w*|envo\w*|attend\w*|expliqu\w*|relanc\w*|signal\w*|recois|recu\w*|"
     r"dois|devons|du|ete|essa\w*|repar\w*|renvo\w*)\b"
 )
+ASKED = re.compile(f"[{''.join(ASKS)}]+")
+LONGEST_WITHDRAWAL = 24  # words behind a question that is taken back
 COMPLAINS_SOFTLY = 3  # number of negative words that make a complaint
 
 
@@ -246,25 +250,33 @@ def _promises(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def taken_back(message: MessageCreated, language: str) -> bool:
     """Whether the mail, of several unanswered ones the last, says only that its matter has settled itself: "Forget it,
-    works now, sorry!". "Forget it" alone may be anger."""
+    works now, sorry!", also behind its question. "Forget it" alone may be anger."""
     last = replace(message, text=message.mails[-1]) if message.mails else message
-    if last.instruction or any(mark in last.text for mark in ASKS):
-        return False
-    return any(_takes_back(last, code) for code in dict.fromkeys((language, "en")) if code in SETTLED)
+    return not last.instruction and any(
+        _takes_back(last, code) for code in dict.fromkeys((language, "en")) if code in SETTLED
+    )
 
 
 def _takes_back(message: MessageCreated, language: str) -> bool:
-    known, text = signal_patterns(language), unaccented(GREETING_LINE.sub(" ", own_text(message), count=2))
-    settled, dropped, sorry = (_phrase(table[language]) for table in (SETTLED, DROPPED, SORRY))
-    polite = sorry.search(text) or known.thanks.search(text)
-    if not settled.search(text) and not (dropped.search(text) and polite):
+    known, whole = signal_patterns(language), unaccented(GREETING_LINE.sub(" ", own_text(message), count=2))
+    settled, dropped, sorry = (phrase(table[language]) for table in (SETTLED, DROPPED, SORRY))
+    last = max(whole.rfind(mark) for mark in ASKS) + 1
+    before, text = whole[:last], whole[last:]
+    polite, solved = sorry.search(text) or known.thanks.search(text), settled.search(text)
+    if not solved and not (dropped.search(text) and polite):
         return False
+    if before and not dropped.search(text):  # it works: so much for the trouble
+        troubled = known.trouble.search(before) or _negations(language) & set(words(before))
+        if WORKS.search(solved[0] if solved else "") and not troubled:
+            return False
+    elif (
+        before
+        and solved
+        and len(ASKED.findall(before)) == 1
+        and not (REGRET.search(text) or wish(dropped.sub(" ", text), language))
+    ):
+        return len(words(text)) <= LONGEST_WITHDRAWAL  # "I found it under Settings, please ignore this mail"
     for pattern in (dropped, settled, sorry, known.thanks, known.no_reply, known.filler):
         text = pattern.sub(" ", text)
     names = set(words(unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
     return not set(re.findall(r"[^\W\d_]+", text)) - names
-
-
-@cache
-def _phrase(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")

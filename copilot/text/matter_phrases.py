@@ -1,6 +1,8 @@
 """Phrases that start another matter in a mail, of customers who have read the article, and of those who need nothing any
 more: patterns for unaccented text, by language."""
 
+import re
+
 # A comma or colon may follow.
 OPENERS = {
     "en": (
@@ -154,6 +156,11 @@ SETTLED = {
     "tr": r"(?:simdi|artik) (?:calisiyor|duzeldi|oldu)|(?:sorun )(?:cozuldu|duzeldi)|hallettim|hall ?oldu|duzeldi",
     "ar": r"(?:انها |انه )?(?:تعمل|يعمل|اشتغل|اشتغلت) الان|تم (?:حل المشكله|حل المشكلة|الحل)|حلت (?:المشكله|المشكلة)",
 }
+# Of these, that something works: behind a question it takes only the trouble back, not "How do I clean it?".
+WORKS = re.compile(
+    r"work|fine|good|geht|funktionier|klappt|lauft|marche|fonctionne|funciona|\bva\b|funzion|werkt|doet het|fungerar|funkar"
+    r"|dziala|calisiyor|oldu|duzeldi|تعمل|يعمل|اشتغل"
+)
 DROPPED = {
     "en": r"(?:please )?(?:forget (?:it|that|about it|my (?:last |previous )?(?:e?-?mail|message|question))"
     r"|never ?mind|ignore (?:it|this|that|my (?:last |previous |earlier )?(?:e?-?mail|message|question))"

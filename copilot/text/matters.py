@@ -11,8 +11,9 @@ from itertools import zip_longest
 
 from copilot.text.clauses import ASKS, asks_unmarked, presents, wants_to_know
 from copilot.text.languages import SUPPORTED
-from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, OPENERS, PLEASE, READ
+from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, DROPPED, OPENERS, PLEASE, READ, SETTLED
 from copilot.text.normalize import unaccented
+from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import stopwords, terms
 
@@ -25,6 +26,7 @@ NEARLY_NONE = 0.3  # share below which two sentences are about different things
 SAME = 0.34  # share of common significant words, of the shorter part, from which two parts are one matter
 LEAST_TELLING = 2
 FULL_LINE = 56  # characters
+BESIDE_WITHDRAWAL = 4  # words of a sentence that takes a matter back: "forget it, i fixd it"
 OPENING = 400  # characters before and after a position that show whether another matter starts there
 LISTED, CUT = "\x02", "\x03"  # mark a part that the mail lists, and one that a sentence opens
 MARKS = f"{LISTED}{CUT} \n"
@@ -67,6 +69,35 @@ def segments(text: str, language: str) -> list[str]:
     neighbour."""
     parts = [part for block in _listed(text) for part in _opened(block, language)]
     return _joined([part.strip() for part in parts if part.strip()], language)
+
+
+def still_asked(text: str, language: str) -> str:
+    """What a mail asks behind the last sentence that takes back what was asked before it: "How do I connect it? Forget it,
+    I fixed it. But can I get my money back?". The whole text if none does, or nothing is asked behind it."""
+    parts = list(spoken(text))
+    for place in reversed(range(1, len(parts))):
+        rest = " ".join(part.strip() for part in parts[place:])
+        if any(mark in rest for mark in ASKS) and takes_back(parts[place - 1], language):
+            return rest
+    return text
+
+
+def takes_back(sentence: str, language: str) -> bool:
+    """Whether a sentence drops a matter and says little else. One that only says what works drops none."""
+    folded = unaccented(sentence)
+    for code in dict.fromkeys((language, "en")):
+        known = signal_patterns(code)
+        drops = code in DROPPED and phrase(DROPPED[code]).search(folded)
+        if drops and not known.desire.search(folded) and not _asks(folded, code):
+            rest = phrase(SETTLED[code]).sub(" ", phrase(DROPPED[code]).sub(" ", folded))
+            if len(re.findall(r"[^\W\d_]+", rest)) <= BESIDE_WITHDRAWAL:
+                return True
+    return False
+
+
+@cache
+def phrase(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
 
 
 def part_of(question: str, parts: Sequence[str]) -> str:

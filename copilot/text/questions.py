@@ -21,7 +21,7 @@ from copilot.text.clauses import (
     wants_to_know,
 )
 from copilot.text.languages import SUPPORTED, lexicon
-from copilot.text.matters import segments, without_reply_requests
+from copilot.text.matters import segments, still_asked, without_reply_requests
 from copilot.text.normalize import fold, unaccented
 from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
@@ -117,15 +117,15 @@ def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:
 
 
 def is_wordless(message: MessageCreated) -> bool:
-    """Whether no mail of the turn has words besides greeting, closing and signature, in the text itself."""
+    """Whether no mail of the turn has words besides greeting, closing and signature."""
     return not any(map(says_something, message.mails or (message.text,)))
 
 
 def _asked_in_turn(message: MessageCreated, language: str) -> tuple[str, ...]:
     """Questions of several mails: "Any news on this?" in a later one takes nothing from the earlier, and is no question
     itself."""
-    if len(message.mails) < 2:
-        return asked(own_text(message), language)
+    if len(message.mails) < 2 or still_asked(own_text(message), language) != own_text(message):
+        return asked(still_asked(own_text(message), language), language)
     found: list[str] = []
     for text in message.mails:
         told = asked(own_text(replace(message, text=text)), language)

@@ -1,6 +1,6 @@
 """Mails and notes of a ticket as its page shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.contrib.postgres.expressions import ArraySubquery
@@ -9,6 +9,7 @@ from django.db.models.functions import JSONObject, Left, Length, Substr
 
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.forwarded import OlderMail, shown_forwards
+from drafts.inbound.mail.reply_parser import has_quote
 from drafts.models import Attachment, Message, Outbound, Ticket
 
 LONGEST_OPEN = 1_500  # characters of a forwarded mail that is not folded
@@ -41,6 +42,30 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
         )
         .defer("html", "references", "in_reply_to", "text", "visible_text")
     )
+
+
+def rest_of(message: Message) -> str:
+    """The text after the own words of a message of `thread_of`, whose lines may have lost the blanks at their ends. A
+    signature above a postscript is all that is left out of such a mail; own words between quoted lines need the whole."""
+    words, rest = str(vars(message).get("words", "")), str(vars(message).get("quoted", ""))
+    if len(rest) < vars(message).get("whole_length", 0) or not rest:
+        return rest
+    lines = [line.rstrip() for line in rest.splitlines()]
+    whole = "\n".join(lines).strip("\n")
+    if whole.startswith(words):
+        return whole[len(words) :]
+    return rest if has_quote(rest) else "\n".join(_without(lines, words.split("\n"))).strip("\n")
+
+
+def _without(lines: Iterable[str], own: Iterable[str]) -> Iterator[str]:
+    """The lines that are not `own`, of which all but the blank ones are among them in that order."""
+    awaited = filter(None, own)
+    following = next(awaited, None)
+    for line in lines:
+        if line and line == following:
+            following = next(awaited, None)
+        else:
+            yield line
 
 
 @dataclass(frozen=True)

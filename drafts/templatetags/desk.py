@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from drafts.desk.draft_markup import Piece
 from drafts.desk.labels import codes, reasons, standing
 from drafts.desk.lists.queue import COUNT_LIMIT
-from drafts.desk.thread import forward_of
+from drafts.desk.thread import forward_of, rest_of
 from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Outbound, Profile, Ticket, why_not_again
@@ -191,6 +191,7 @@ def assignee_left(ticket: Ticket) -> bool:
 
 
 register.filter(forward_of)
+register.filter(rest_of)
 
 
 @register.filter

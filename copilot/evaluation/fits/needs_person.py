@@ -44,8 +44,9 @@ MATTERS = Judged(
     ridge=1.0,
     everyday={"danger": 0.25, "law": 0.25, "press": 0.25, "data_protection": 0.5, "bereavement": 0.25},
 )
-# Half of the ordinary sentences for these are written with similar words, which is rare in mail.
-THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday={"threat": 1.0, "despair": 1.0})
+# Half of the ordinary sentences for these are written with similar words, which is rare in mail. The edge of despair is the
+# one at which, in five folds, despair is told as often as before the sentences of weary customers were fitted.
+THREATS = Judged({"threat": 1.9, "despair": 1.2}, ridge=25.0, everyday={"threat": 1.0, "despair": 1.0})
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,8 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     known = {"message": message, "language": language, "injection": suspicious(message), "left_out": refused}
     if message.unreadable and not message.instruction:
         return {**known, "needs_person": needs_person(message, language)}
-    settled = nothing_to_answer(message, language) or taken_back(message, language)
+    withdrawn = taken_back(message, language) and not needs_person(message, language)
+    settled = nothing_to_answer(message, language) or withdrawn
     if settled and not danger_beside(message, language):
         return {**known, "nothing_to_answer": True}
     query = query_text(f"{subject(message)}\n\n{message.text}")

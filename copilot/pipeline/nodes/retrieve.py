@@ -19,7 +19,7 @@ from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, rea
 from copilot.pipeline.query_rewriting import reworded
 from copilot.pipeline.reranking import reranked
 from copilot.state import MessageCreated, QuestionResult, State
-from copilot.text.matters import bare, part_of
+from copilot.text.matters import bare, part_of, still_asked
 from copilot.text.questions import TELLING_ALONE, own_text, parts_of, rewritten, sentences, subject, telling
 from drafts.inbound.mail.reply_parser import query_text
 from kb.search import Passage, SearchResult
@@ -149,7 +149,10 @@ def useful(sought: QuestionResult, message: MessageCreated) -> bool:
 
 
 def whole_query(message: MessageCreated, language: str) -> str:
-    text = rewritten(query_text(message.text), message.thread, language)
+    left = still_asked(message.text, language)
+    text = rewritten(query_text(left), message.thread, language)
+    if left != message.text:  # the subject is of what was taken back
+        return text
     about = subject(message)
     return f"{about}\n{text}" if about and about.casefold() not in text.casefold() else text
 

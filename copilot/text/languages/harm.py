@@ -34,7 +34,11 @@ HARM = {
             gives got] ~ [shocks], stopped breathing, [lips tongue mouth arm
             hand fingers leg feet] ~ [numb], [vet vet's vets] ~ [poisoned
             sick], [burned burnt burns burn scalded] [my his her their our] [hand hands arm arms finger fingers face
-            leg legs skin tongue mouth], anaphyla*, [went goes] into shock, seizure*""",
+            leg legs skin tongue mouth], anaphyla*, [went goes] into shock, seizure*,
+            [smells smell smelled smelt smelling stinks stank stinking reeks] ~ [burnt burned scorched singed charred],
+            [smells smell smelled smelt stinks stank stink reeks stench whiff odour odor] ~ [of like] burning, [smells
+            smell smelled smelt whiff stench odour odor] ~ something [burning burnt burned], something is burning,
+            something's burning""",
         taken="""[toddler baby child son daughter kid kids boy girl niece nephew grandson granddaughter dog cat
             puppy kitten rabbit parrot hamster pet] ~ [ate eaten drank drunk licked swallowed chewed sucked nibbled],
             [i we] ~ [swallowed], [ate drank] ~ by [mistake accident], accidentally [ate drank swallowed]""",
@@ -63,7 +67,10 @@ HARM = {
             quaddeln pusteln], [roten rote] ausschlag, [haut gesicht] ~ [brennt juckt gerötet], [dämpfe gas rauch
             staub] ~ eingeatmet, eingeatmet, [kleinen leichten kleine] ~ [stromschlag stromschläge schlag],
             stromschlag*, elektrisiert, kribbelt ~ [gehäuse strom], [hand finger arm zunge] ~ verbrüht, giftnotruf*,
-            giftzentrale, verbrannt ~ [heiß heiss kabel], riecht ~ [verbrannt verschmort]""",
+            giftzentrale, verbrannt ~ [heiß heiss kabel], [riecht roch riechen rochen stinkt stank stinken gerochen
+            geruch] ~ [verbrannt verbranntem verbrannter angebrannt verschmort verschmortem angeschmort verkokelt angesengt
+            verkohlt brenzlig], [verbrannt verbranntem angebrannt verschmort angeschmort verkokelt angesengt brenzlig]
+            ~ [riecht roch riechen stinkt stank], [schmorgeruch kokelgeruch], [brenzliger brenzligen] geruch""",
         taken="""[kind sohn tochter baby enkel enkelin katze hund kater welpe kaninchen] ~ [gegessen gefressen
             getrunken geleckt geschluckt verschluckt gelutscht angeknabbert], aus versehen ~ [getrunken gegessen
             geschluckt]""",
@@ -84,7 +91,8 @@ HARM = {
             l'oeil, plaques rouges, urticaire, [ça me elle me il me] [brûle gratte démange], [yeux œil oeil peau
             visage] ~ [rouge rouges brûle brûlent gonflé irrité], [respiré inhalé] ~ [vapeurs fumée gaz poudre
             produit], petite décharge, petites décharges, [pris reçu sens senti] ~ [décharge châtaigne jus], centre
-            antipoison, antipoison, éruption cutanée""",
+            antipoison, antipoison, éruption cutanée, [sent sentait sentent senti] ~ le [brûlé cramé], [sent sentait odeur]
+            ~ [brûlé cramé cramée], odeur ~ brûlée""",
         taken="""[fils fille enfant bébé chien chat chiot lapin chatte petite petit] ~ [avalé mangé bu léché sucé
             mâché]""",
         worry="""toxique, dangereux, nocif, poison, que faire, que dois-je faire, faut-il, composition, vétérinaire,
@@ -102,7 +110,8 @@ HARM = {
             detergente fertilizante abono líquido limpiador pegamento pintura jabón pieza bolita], en [el los] [ojo
             ojos], [ojos ojo piel cara] ~ [rojos rojo pican pica arden arde irritada irritados hinchada hinchados],
             ronchas, sarpullido, urticaria, [respirado inhalado inhalé respiré] ~ [vapores humo gas polvo],
-            calambre*, [dio da dado] ~ [corriente descarga chispazo], toxicología""",
+            calambre*, [dio da dado] ~ [corriente descarga chispazo], toxicología, [huele olía huelen oler olor] ~
+            [quemado chamuscado chamusquina], [huele olía olor] ~ [plástico goma cable] [quemado quemada]""",
         taken="""[hijo hija niño niña bebé perro perra gato gata cachorro conejo] ~ [tragado comido bebido lamido
             tragó comió bebió lamió chupado chupó mordió]""",
         worry="""tóxico, tóxica, venenoso, peligroso, nocivo, veneno, qué hacemos, qué hago, qué debo hacer, qué
@@ -120,7 +129,8 @@ HARM = {
             inghiottit*, [schizzato finito andato entrato] ~ [negli nell'occhio occhi], negli occhi, nell'occhio,
             [occhi occhio pelle viso] ~ [rossi rosso bruciano brucia prude gonfio gonfi irritata], [bolle macchie]
             rosse, orticaria, sfogo, eruzione cutanea, [respirato inalato] ~ [vapori fumo gas polvere], [preso prendo
-            dato] ~ scossa, antiveleni""",
+            dato] ~ scossa, antiveleni, [odora odorava puzza puzzava odore sa sapeva sento] ~ di [bruciato bruciaticcio],
+            [odore puzza puzzava] ~ [bruciato bruciata bruciaticcio]""",
         taken="""[figlio figlia bambino bambina bimbo bimba cane gatto gatta cucciolo coniglio] ~ [ingoiato mangiato
             bevuto leccato masticato inghiottito]""",
         worry="""tossico, tossica, velenoso, velenosa, pericoloso, nocivo, veleno, cosa devo fare, cosa faccio, cosa
@@ -138,7 +148,8 @@ HARM = {
             fertilizante líquido cola tinta sabão peça bocado pedaço], [olhos olho pele cara rosto] ~ [vermelhos
             vermelho ardem arde comichão irritada], nos olhos, no olho, urticária, [erupção manchas] ~ [pele
             vermelhas], [inalei inalou respirei respirámos] ~ [vapores fumo gás pó], [apanhei levei deu senti
-            apanhou] ~ choque, [apanhei levei] choques, centro antivenenos""",
+            apanhou] ~ choque, [apanhei levei] choques, centro antivenenos, [cheira cheirava cheirar cheiro] ~
+            [queimado queimada chamuscado]""",
         taken="""[filho filha criança bebé bebê cão cadela gato gata cachorro coelho] ~ [engoliu comeu bebeu lambeu
             mordeu chupou]""",
         worry="""tóxico, tóxica, venenoso, perigoso, nocivo, veneno, o que devo fazer, o que faço, o que fazemos, o
@@ -158,7 +169,8 @@ HARM = {
             opgegeten binnengekregen], in ~ [oog ogen] [gekregen gespat gekomen], [ogen oog huid gezicht] ~ [rood
             branden brandt jeuken jeukt geïrriteerd], [rode] ~ bulten, netelroos, uitslag ~ [gekregen armen gezicht],
             [dampen rook gas poeder] ~ ingeademd, ingeademd, [kreeg krijg voel gekregen] ~ [schok schokje tinteling],
-            gifwijzer, antigifcentrum, vergiftigingen""",
+            gifwijzer, antigifcentrum, vergiftigingen, [ruikt rook ruiken stinkt stonk stank] ~ [verbrand verbrande
+            aangebrand geschroeid verschroeid branderig]""",
         taken="""[zoon dochter kind baby zoontje dochtertje hond kat poes puppy konijn] ~ [ingeslikt gegeten
             gedronken gelikt opgegeten gekauwd]""",
         worry="""giftig, gevaarlijk, schadelijk, vergif, wat moeten we doen, wat moet ik doen, wat zit erin, wat zit
@@ -175,7 +187,7 @@ HARM = {
         exposure="""[svalt ätit druckit slickat svalde] ~ [batteri magnet kapsel tablett diskmedel växtnäring gödsel
             lim färg tvål vätska pärla del bit], i [ögat ögonen], [ögat ögonen huden ansiktet] ~ [rött röda svider
             kliar irriterad], nässelutslag, röda utslag, fått ~ utslag, [andats andades] in, [fick får fått] ~ [stöt
-            stötar], giftinformation*""",
+            stötar], giftinformation*, [luktar luktade lukta lukt] ~ [bränt bränd brända]""",
         taken="""[son dotter barn bebis hund hunden katt katten valp kanin sonen dottern barnet] ~ [svalt ätit
             druckit slickat svalde åt drack slickade tuggat]""",
         worry="""giftigt, giftig, farligt, farlig, skadligt, vad ska vi göra, vad ska jag göra, vad gör vi, vad
@@ -189,7 +201,8 @@ HARM = {
         exposure="""połkn*, [zjadł zjadła wypił wypiła polizał polizała] ~ [bateri* magnes* kapsułk* tabletk* płyn*
             nawoz* nawóz klej farb* mydł* detergent*], do [oka oczu], [oczy oko skóra twarz] ~ [czerwone czerwona
             pieką piecze swędzi swędzą spuchn*], wysypk*, pokrzywk*, wdychał*, [kopie kopnął kopnęło poraził
-            poraziło] ~ prąd, prąd kopie, zatruci*""",
+            poraziło] ~ prąd, prąd kopie, zatruci*, [pachn* śmierdz* czuć zapach] ~ [spalon*
+            przypalon* nadpalon*]""",
         taken="""[syn córka dziecko kot pies kotka szczeniak królik synek córeczka] ~ [zjadł zjadła zjadło wypił
             wypiła wypiło polizał polizała pogryzł połknął połknęła]""",
         worry="""trujące, trujący, toksyczn*, szkodliw*, niebezpieczn*, trucizn*, co robić, co mamy robić, co mam
@@ -203,7 +216,8 @@ HARM = {
         exposure="""[pil mıknatıs kapsül tablet deterjan gübre sıvı yapıştırıcı boya sabun parça parçasını] ~ [yuttu
             yutmuş içti içmiş yedi yemiş yaladı yalamış], [gözüme gözüne gözümüze] ~ [kaçtı sıçradı geldi girdi],
             [gözüm gözü cildim yüzüm cilt] ~ [kızardı yanıyor kaşınıyor kaşındı şişti], döküntü*, kurdeşen, [buhar
-            gaz duman toz] ~ [soludu* solu*], soludu*, elektrik [çarptı çarpıyor], zehir danışma""",
+            gaz duman toz] ~ [soludu* solu*], soludu*, elektrik [çarptı çarpıyor], zehir danışma, [yanık yanmış yanan] ~
+            kok*""",
         taken="""[oğlum kızım çocuğum bebeğim bebek kedi köpek kedim köpeğim kedimiz köpeğimiz] ~ [yuttu yutmuş içti
             içmiş yedi yemiş yaladı yalamış çiğnedi]""",
         worry="""zehirli, zararlı, tehlikeli, toksik, zehir, ne yapmalı*, ne yapalım, ne yapayım, içinde ne var,
@@ -217,7 +231,8 @@ HARM = {
     "ar": HarmPhrases(
         exposure="""ابتلع*, [شرب شربت اكل اكلت لعق لعقت] ~ [السماد البطارية المنظف الكبسولة الصابون الغراء الدهان
             السائل], في [عيني عينه عينها], في العين, [عيني عيناي عينه] ~ [حمراء تحرق], طفح, حكة, [استنشق* تنشق*],
-            صعقني, صعقه, صعقة, تسمم""",
+            صعقني, صعقه, صعقة, تسمم, [رائحة رائحته رائحتها الرائحة] ~ [حريق الحريق احتراق الاحتراق محترق محترقة محروق
+            محروقة شياط]""",
         taken="""[ابني ابنتي طفلي طفلتي القطة الكلب قطتي كلبي الطفل] ~ [اكل اكلت شرب شربت لعق لعقت ابتلع ابتلعت],
             [شربت اكلت شرب اكل لعق] [القطة الكلب ابني ابنتي طفلي]""",
         worry="""سام, سامة, خطير, ضار, ماذا نفعل, ماذا افعل, ماذا يحتوي, الطبيب, البيطري, يبدو بخير, بخير""",

@@ -65,7 +65,8 @@ PASSING = {
             [the a an your our] [smoke fog haze mist] [machine machines], smoke [alarm alarms detector detectors
             bomb bombs grenade grenades effect effects damage pellet pellets pot pots], [stage theatrical artificial
             cigarette cigar candle incense] smoke, smoke-free, [fire flame] [effect effects pit pits bowl bowls],
-            flames ~ [allowed permitted], [allow permit] ~ flames, choking hazard""",
+            flames ~ [allowed permitted], [allow permit] ~ flames, choking hazard, when [burned burnt burning], [burnt burned]
+            [sugar caramel almond almonds orange umber]""",
         report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
         theft="""theft*, thief, thieves, stolen, stole, nicked, robbed, burgled, burglary, break-in, broke
             into, broken into, pinched, swiped""",
@@ -98,7 +99,7 @@ PASSING = {
             ~ zu [ihr ihre ihrem ihrer ihren]""",
         harmless="""nichts [verschluckt geschluckt gefressen gegessen], [rauch nebel] aus [der einer ihrer eurer unserer]
             [nebelmaschine rauchmaschine], [anzug kleid jacke mantel kostüm decke tischdecke stoff stoffe kleidung
-            vorhang vorhänge wäsche] ~ [riecht_nach_rauch]""",
+            vorhang vorhänge wäsche] ~ [riecht_nach_rauch], verbranntem [zucker karamell]""",
         report="""polizei ~ [angezeigt anzeige gemeldet], [anzeige] ~ polizei""",
         theft="""diebstahl*, dieb, diebe, gestohlen*, geklaut*, entwendet*, einbruch, eingebrochen,
             einbrecher""",
@@ -131,7 +132,9 @@ PASSING = {
             vêtements robe robes veste manteau nappe nappes tissu tissus linge rideau rideaux housse housses] ~
             [sent sentent sentaient sentait] la fumée, [costume costumes vêtement vêtements robe robes veste manteau
             nappe nappes tissu tissus linge rideau rideaux housse housses] ~ odeur de fumée, sans fumée, [flamme
-            flammes] [nue nues autorisées interdites]""",
+            flammes] [nue nues autorisées interdites], [on je tu] le brûle, [bon_et quand_elle
+            quand_il lorsqu'elle] brûle, [bougie bougies
+            encens] qui [brûle brûlent], [crème crèmes terre terres] [brûlée brûlées], [sucre caramel] brûlé""",
     ),
     "es": PassingPhrases(
         aside="""flores, corona*, ramo, siempre, antiguamente, [hace] ~ [años], heredé, heredado, me enseñó, traje,
@@ -153,7 +156,7 @@ PASSING = {
             reportero reportera] [de del en para], llam*, hablar, dirección, director*, responsable, incidente,
             accidente, escándalo, quejas, testimoni*, [preguntas] ~ sobre [su sus]""",
         harmless="""no ~ [tragado comido] nada, nada tragado, [máquina máquinas] de [humo niebla], [detector detectores
-            alarma alarmas efecto efectos bomba bombas bote botes] de humo, sin humo""",
+            alarma alarmas efecto efectos bomba bombas bote botes] de humo, sin humo, [azúcar caramelo] quemado""",
         report="""denuncia*, comisaría, policía ~ [denuncia denunciado], guardia civil, presentar ~
             denuncia, denunciar*""",
         theft="""robo, robos, robado, robada, robaron, hurto, ladrón, ladrones""",
@@ -182,7 +185,7 @@ PASSING = {
             responsabile, incidente, scandalo, reclami, testimon*, difett*, [domande] ~ [sui sulle sul sulla vostri
             vostre]""",
         harmless="""non ~ [ingoiato mangiato inghiottito] [niente nulla], [macchina macchine] [del da per] fumo, [effetto
-            effetti bomba bombe allarme rilevatore rilevatori] [di del] fumo, senza fumo""",
+            effetti bomba bombe allarme rilevatore rilevatori] [di del] fumo, senza fumo, [zucchero caramello] bruciato""",
         report="""carabinieri, denuncia, denunci* alla""",
         theft="""furto, furti, rubato, rubata, rubati, ladro, ladri, scippo""",
         accuses="""contro di voi, contro [voi la_vostra], denunciarvi, [vostro vostra] [azienda corriere
@@ -209,7 +212,8 @@ PASSING = {
         harmless="""não engoliu nada, [máquina máquinas] de [fumo fumaça nevoeiro], [detetor detetores detector detectores
             alarme alarmes efeito efeitos bomba bombas pote potes] de [fumo fumaça], [fumo fumaça] de [palco cigarro
             charuto vela], [fumo fumaça] artificial, [fato fatos vestido vestidos roupa casaco toalha toalhas tecido
-            cortina cortinas] ~ [cheira cheiram cheirar cheiro] a [fumo fumaça], sem [fumo fumaça]""",
+            cortina cortinas] ~ [cheira cheiram cheirar cheiro] a [fumo fumaça], sem [fumo fumaça], [açúcar caramelo]
+            queimado""",
     ),
     "nl": PassingPhrases(
         aside="""bloemen, krans, kransen, boeket, rouwboeket, bloemstuk, altijd, vroeger, [jaar jaren] geleden, geërfd,
@@ -258,7 +262,7 @@ PASSING = {
             olycka*, skandal, klagomål, vittn*, [frågor] ~ om [er era]""",
         harmless="""inte [svalt ätit] något, rök från [rökmaskinen en_rökmaskin], [duk duken dukar dukarna kostym kostymen
             klänning klänningen kläder kläderna jacka jackan gardin gardinen tyg tyget] ~ [luktar luktade] rök, rök
-            på scenen""",
+            på scenen, brända mandlar, bränt socker""",
         report="""polisanmäl*, polis""",
         theft="""stöld*, stulen, stulet, stulna, inbrott, tjuv, tjuven""",
         accuses="""mot er, anmäla er, anmält er, [er ert] [chaufför företag personal bud]""",

@@ -24,6 +24,7 @@ from copilot.text.needs_person import classifier
 from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
+from copilot.text.sentences import LONGEST_AHEAD, runs_on
 from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
 from copilot.text.tokenize import words
 
@@ -46,14 +47,18 @@ MOST_READ = 12  # sentences of a mail that are embedded
 # sentence: twelve of 2,000 characters blocked the shared embedder for 17 s.
 LONGEST_READ = 300
 MOST_PIECES = 4  # of all longer sentences together
-SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" does not end a sentence
+SENTENCE_ENDS = re.compile(r"(?<=[.!?؟])\s+|\n\s*\n")
+# Vectors are of what ends behind a longer word: a short sentence alone ("you'll laugh.") is nearer to a threat, and a
+# threat told in two sentences further from one.
+LONG_WORD = re.compile(r"\w{4}[.!?؟]\Z")
+INITIAL = re.compile(r"(?:\A|[\s.(])[^\W\d_]\.\Z")  # "A. Moreau", "z. B."
 
 
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Kinds that phrases detect, each with its first sentence as written and, as later mails of the turn may say more, its
     last. Uses phrases of the mail's language, the mailbox's and English; all of them for a mail in an unsupported
     language. A sentence has one kind, danger first."""
-    spoken = spoken_sentences(message)
+    spoken = spoken_sentences(message, short=True)
     found: dict[str, list[str]] = {}
     dangers: dict[str, None] = {}
     codes = _languages(message, language)
@@ -90,7 +95,7 @@ def danger_in(text: str, language: str) -> str:
 
 
 def _first_danger(paragraphs: Iterable[str], codes: Sequence[str]) -> tuple[PersonReason, ...]:
-    spoken = [part for each in paragraphs for part in SENTENCE_ENDS.split(each)]
+    spoken = [part for each in paragraphs for part in _sentences(each)]
     for code in codes:
         for kind, sentence in _told(spoken, code, codes):
             if kind == DANGER:
@@ -159,10 +164,28 @@ async def needs_person_by_meaning(
     )
 
 
-def spoken_sentences(message: MessageCreated) -> list[str]:
-    """Sentences of subject and text, without greeting, signature and the sender's name."""
-    spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
+def spoken_sentences(message: MessageCreated, *, short: bool = False) -> list[str]:
+    """Sentences of subject and text, without greeting, signature and the sender's name. `short`: one also ends behind a
+    short word."""
+    spoken = (" ".join(part.split()).lstrip(". ") for part in _sentences(own_words(message), short=short))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
+
+
+def _sentences(text: str, *, short: bool = True) -> Iterator[str]:
+    """Sentences as written, with the blanks within them; "Art. 15" and "z. B. am" end none."""
+    start = 0
+    for end in SENTENCE_ENDS.finditer(text):
+        before = text[max(start, end.start() - LONGEST_AHEAD) : end.start()]
+        paragraph = end[0].count("\n") > 1
+        following = text[end.end() : end.end() + LONGEST_AHEAD]
+        if paragraph or LONG_WORD.search(before) or (short and not _goes_on(before, following)):
+            yield text[start : end.start()]
+            start = end.end()
+    yield text[start:]
+
+
+def _goes_on(before: str, following: str) -> bool:
+    return bool(INITIAL.search(before)) or runs_on(before, following)
 
 
 def _forms(sentence: str, message: MessageCreated) -> Sequence[str]:

@@ -9,7 +9,7 @@ THRESHOLDS = {
     "data_protection": 1.80,
     "bereavement": 1.80,
     "threat": 1.90,
-    "despair": 1.40,
+    "despair": 1.20,
 }
 
 INTERCEPTS = {
@@ -18,8 +18,8 @@ INTERCEPTS = {
     "press": -7.9653,
     "data_protection": -8.3724,
     "bereavement": -8.2286,
-    "threat": -3.3203,
-    "despair": -3.5534,
+    "threat": -3.3744,
+    "despair": -3.6857,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -83,24 +83,24 @@ WEIGHTS = (
     "HZ#&O9I_NSt*x6kwlik6M6<mzT(y$1-n%?1leBy`q_<Hw%(Zu~^EhU-_o<w>>oeS~Z>}ycnXq*xII#>a#<1TkKRA)EDzl5U<~0ej"
     "ez`X`FroRl#xip%BQ;gFvmEt0sWi8`LOEx-jwpFFL%Ptl(zIhZ0Hug5p*L4D2sPKVo2)yv0y_yfa=FH`;kpO4sWOwV5vpu7YpwLQ"
     "ML2*q%rpGC;4;Uyk|>8Xbs@{Rajy@!KQ{R>Sh&(3t+@BJGB{PJh&Gita5#guG`Z6;2p>!+{w#vBPq-DSFtPA4F}CtI7&TC=Ua*R("
-    "JDh~Dx|$26E;47N+ORRR0kiovEH7L!<TO7sK&nkG&NQklsIE~qu(NJ87P03u2PSVUcdiGuktqZ*&@x&X(6?(WC9vbO%q|kMXRau<"
-    "{h&vzS2AKQQX|8%>b2*!H7`S;@TnJ#&b0xsey)zI-!y=+*RrFsNj7~niZH3TM5qlk<|v4?NinN6WhwoxKC@V^inLZTFfdAu!!_eD"
-    "gfw?7Z72b#ma3_-qcrC(r!`EhV>5=Z5-o=^cQJb_5U|6uu{DLS+%Rw_-m_UU7P6)?iziVphqunI`Y?Ai(JH7d*c~LYtE9Ir<F%1D"
-    "Os;acdok>?87BQJ#;wXU9j?4CVKiAVX0_w4HL#>IM6`}AAhLM2y|K?E*0X#xDy;#saI6_E-ZO_VeyobDS+M9L<FW*=?zC;R7_`VW"
-    "6t0G`fGt}$7o|P1A~c66g|CFThN)DzH8wOc@UZYGhpyW$)hIx#P%{Cv0kR0NQZ%3-oi4Mt#W%M!&MVoUq_QU@a<u!e3A9<LLaTHz"
-    "(=W=fLoe4Uu{1ui6)?lH@Gf5|IjpR*<+80N8nu_RfHWYe8#W!cF|HV|WvQ(-CN%Uca3r@h8?iz%12X?IskIC=ny^7L4Yo?Kkv7gO"
-    "2d3dPFfVB^z$vw&ny){!#kAzJqcG^NGod7|$TBJ}6*zpTnX;_1sx%3({<CASf;BO&ye!A58?eSSKdp?iCM@8x#4<3j4WXd6>L}PU"
-    "N~;YrSu8NCQZEcF&Zko`Fsw`|@GY7z=rPZ)u&m6oKr2}<2d<nl7Bcj+f;Hc#@H71~*f2h~A2cU41~Szp+Ncz?VXrQ+38}=bKrr+$"
-    "aI?Fu)v*vO`kbM)iz%oy3^iIbDJ=D?$}R-9Ike!cwld`}$}|J6F)HT~<FHRO613K>4jCCVK`8C6jWsN<x~dp5W;5Ejp|vlh+N{B^"
-    "q%?Xokt>+6A2bfE-81jB5j40pB&tBOBD5$fMJ{2qB%xq7@2$_WU@!or!#2#MzBG@h`YzM40VQ6i`ZDUW0<np-D=?Cy!!I&2=CmTU"
-    "v8DVhO*Kn087j9ihOZMaKd5{#h%GZQ8?Nv)mouKQQ@C`x=`?7qCNzwwb+9g|@iqFkY&Oy|tTZFC=d56;FSlMTRWuo}3p2?w%`FAB"
-    "OElH6m99ywi825&?6m$bsW6H*-!+-9%{j&+cP;KP)u{EMn=JROCo&{BS~Qw2CNL47O|3dG@~UYwdnkq=`>aE#`WbUEC9sP$v$MW1"
-    "nkkjB^R@A_gtNl0!!-0REwWdzz^_OvVj;62{w~tDth2qV`!|s-gR-A6a4E>Hh&81)N3AU_D6MWTxhOfX=q>@QIxl-4C9$rlpPs=n"
-    "?y;P-LpIm5fU@W*QKmbr1TB*y>9Ub5fGlXLKP#rPJuwKi)3w$v1T!49hcp4N^s+s&4zI8<KQq-b*|jvVt1-&6ldk<T%CP-0zAd`3"
-    "9I|RJQ>bjQ5i-Or{4P5&pe1K81FN&G+%Z-!@h{P>2r)ajqO>%v$1S+6Dltzo#wwev)2xUh@S=gW&#>7w_&9g7`Le^YF0f;@3$zlp"
-    "J*>zr^D^JD6{6O%w5KjNAGZW75;6ZWOSR^-do?jPyRW%0el#t#PO^okC^9N9tTCK0zqF7lRjtt|i!<k}eXMe<(l)rARkVGoovWO$"
-    "#4D1n7c8B$geZ6`Z8k`>gs#aSm#vmIG%*x5kF$uj0k!F`MliW8gs*+Hgs+0ITQK!BT(#q|jWwmM3MJpKur1au6gK&))HL@s^0M10"
-    "=PkCfA2RJG__3R}y)e5s_qG$R^d<qa05ZV0n=)1|KCzLs1u&np`YkT6<S9U`_bouE2(NUoC@o$!owSo8w>9)IwKT4;Y^3-okGKr6"
-    "x3#J<x30yp<RJnw%Cc`V*|Qd^XdaHP2r+@LFtUZQ&a-Z>93(y}M<>5GXss2YV68<rp&~G-PA+M*pD95zEvKw9kgb6&IW4_3(I<_q"
-    "Kqmk#F|DvLuCq8U0WU%-"
+    "BcpS$2%-g~>@h^7{II>U;Ia-jJuvYw4K*z@6{|5V>NEr`j;x0^FSM35|FB3jk|!Q4K(5xb9VWgpz%pT*>9?#b60pCs|1BxAtgo`P"
+    "OQ^H0q%zekG$4qw(Y3<0Jus*v;Hpd+%(X+W(yt7yM>T4(nzGiiUN*oq1u?(4hN&SmXDIBn4KZCdz$Zhm5VLr#`m}U1H!t;`lr=9g"
+    "n=~pcO(sjImaB2G#x!>??=?5A!ZYBnqb-LrZZdi-VX#TG0XDa;nlJ+_tg}}#uCkyqFD%tAC%4tEX)&=h5iKSzXP~FCMv;On61L4Z"
+    "A+M#lhcT0~OD3BtO0Ez!F|K1SMKpLYW3@l7Ik4_BjI?VlUb0!X+p%^f0koksW37*}6|CwlBs4oPf2;tmqOrUoQ?rM#S+#?-Z?y3>"
+    "m#&Yppe>R&@1*LmQ8XVYQn1Fjg{f}1oi?U0Q?aijX|0Dac`6{QBQp)ON3y4|H8heZ&MwTi@;8q(J}f>HKC>JuVzhj&Dzq-BPpic*"
+    "c`xm+$}i_CjWjT`j4w~K&n~GZVyp791+tMNs<l|N>ol{dDmG-d#jQ)P>Zi*!O*B_6QYgnXG_c+=u`#<dt+fI)O|g+P;<a<I*EW|d"
+    "xTyRzJudAp94a2CeXne^=Cp~li!jZtc^v1j@-q1>7dYIhdb63b<}{nII<!`>`87kX87+>iJFuHHTdbL~IxSwa8Z#)cIGM1vdnlAL"
+    "M64<@3ND$f!!IE%N2vQTTdcz=b1io-12S*0maL<)T`V9lj;>-d=`j?vl{I^(bTqj#!Z0_t0yKa$`7zii=BP%rwXUVH6Rel5&@b39"
+    "S+vEheX*4)x1}An5-E!`JT<d4H!8oZ?k{AvMYMma!!q<QvNU_GCoHHRhp}Tc9JB+kDVZ=drzfMX*)@8w<ELjb2s9G8e6^aV0jyB4"
+    "1vPp!3@b#i`!iUo6f_vMUNp=#GpxF^M6@a?`YlMb3ZI%b*{mkA;xIU&&Nd{ZGBq-y{4Kh$#30kA4>TsSX0VyFDKBoV12W4pezxee"
+    "o2UgbGd3tQ4kD>B7Ov_r-=<<P8Z99*`LPu?IWontZ@8hl0W~+T3N#t5oUuwF<us(XVm5*@i#0N{L99=$9=1p`T{JYV)-k6u?;)bK"
+    "TQo7O!LE0uf-*rfnzU6hDKJ1cCpCGp7&=ogKriSqSf|h|o+3-G%P&AU_c1#yLNU!KL8^={#;eOTYbrvaW~o%EvnfzAC$af7x3D}g"
+    "z$i(wjkc_?5wxtVxix1n^RmORWT<W|PcHo|=PXIMj<Q^&_%_ZfTd-F#kSn0BkTuISBdjkls;o{dji^(x-Y{FQPA#M=bFvU26|7M*"
+    "k+OcYoHbvxJF)^OIV4o3o-WlDGqYJR&MIxKXDExZ{w%h(EVdafA~YSfZZy)cy0ZSX>aHU&RWwF347LZc3NSLY1F(`aldT{zTrA|R"
+    "J+ikj>ZtRtTrL1BJS|%>=NUgR&#wNiIWY_?PA*`q$u9Y}n6%oKt1Y*yE-~&hj;lzZhORd$#HjhT)3ez%COM|FXS2Pr^{@c7z_s7C"
+    "D<nfL?=k7JpeSRqZ>2mpO1DNV12Bs-3bjbJE;UU!XR(_uK{U>^FS7ouJT$Z}d@-UhZnTdtX0Op5>@r@jda6gU$u>ML+p{pR;j5vr"
+    "r72gg+a+MNcqpAI%{9uhC#--NhO6l{_Ax9q543HzhqSn|8#C1`k*l+`R<WwGFfB(mg|t1gB{rQVMVkY!P%afNEH<nnel>M9@v?C)"
+    "T`o$o>oOmxm9ikXi7?DJAGWoxk0{!)>oB~xA~2LP4YAv_voXc9i!9);cb=!KjvjI=8?586tR0^;hqdD*{58WcG&Gj6vZ-Vy)wdI^"
+    "vb9Gs)Ul+nT$_b6F|+_OO|q@8kSlqyCNGMtQ?%BzGq6*th9vGMtT2K%8K%~*6Ri_C;UTV~;Vb5|k|x|RU@UPmZmyCq?kzhs5~%vD"
+    "cq+Rr`>38X{<63*R4ukD"
 )

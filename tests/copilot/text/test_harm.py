@@ -9,7 +9,7 @@ from copilot.config import ROOT
 from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.harm import HARM
-from copilot.text.needs_person import needs_person, needs_person_by_meaning
+from copilot.text.needs_person import needs_person, needs_person_by_meaning, spoken_sentences
 from copilot.worker.runs.run_deps import sentence_vectors
 from tests.each_case import each_case
 from tests.library import mail
@@ -120,3 +120,165 @@ def test_what_smokes_by_design_and_what_is_spilt_on_hired_things_is_no_danger(te
 )
 def test_what_smokes_and_should_not_is_danger(text: str) -> None:
     assert "danger" in kinds(text)
+
+
+# Written before the phrases, those after Arabic behind them: of the latter 22 of 25 were recognised at the first look.
+BURNT = [
+    ("en", "It smells a bit burnt."),
+    ("en", "There is a faint smell of something burning near the plug."),
+    ("en", "The adapter smelled slightly scorched after an hour."),
+    ("en", "It stinks of burnt plastic when I switch it on."),
+    ("en", "It smells kind of burned now."),
+    ("en", "The kitchen reeks of burning rubber since I plugged it in."),
+    ("de", "Es riecht ein bisschen verbrannt."),
+    ("de", "Das Netzteil stinkt nach verbranntem Plastik."),
+    ("de", "Ich finde, dass es etwas angebrannt riecht."),
+    ("de", "Seit gestern riecht es leicht brenzlig an der Steckdose."),
+    ("de", "Am Stecker ist ein leichter Schmorgeruch."),
+    ("fr", "Ça sent un peu le brûlé."),
+    ("fr", "Il y a une odeur de plastique brûlé près de la prise."),
+    ("fr", "La prise sent légèrement le cramé."),
+    ("es", "Huele un poco a quemado."),
+    ("es", "Hay un olor a plástico quemado junto al enchufe."),
+    ("es", "El enchufe huele ligeramente a chamuscado."),
+    ("it", "Puzza un po' di bruciato."),
+    ("it", "C'è un leggero odore di plastica bruciata vicino alla presa."),
+    ("it", "La presa odora leggermente di bruciaticcio."),
+    ("pt", "Cheira um pouco a queimado."),
+    ("pt", "Há um cheiro a plástico queimado junto à tomada."),
+    ("pt", "A ficha cheira ligeiramente a chamuscado."),
+    ("nl", "Het ruikt een beetje verbrand."),
+    ("nl", "De stekker stinkt naar verbrande plastic."),
+    ("nl", "Het ruikt wat branderig bij het stopcontact."),
+    ("sv", "Det luktar lite bränt."),
+    ("sv", "Kontakten luktar svagt av bränd plast."),
+    ("sv", "Jag tycker att det luktar aningen svett och bränt."),
+    ("pl", "Trochę pachnie spalenizną."),
+    ("pl", "Wtyczka śmierdzi spalonym plastikiem."),
+    ("pl", "Przy gniazdku czuć lekko przypalonym kablem."),
+    ("tr", "Biraz yanık gibi kokuyor."),
+    ("tr", "Prizden hafif yanmış plastik kokusu geliyor."),
+    ("tr", "Adaptör biraz yanık kokmaya başladı."),
+    ("ar", "هناك رائحة خفيفة تشبه الاحتراق."),
+    ("ar", "تفوح منه رائحة بلاستيك محترق."),
+    ("ar", "رائحته محترقة قليلا."),
+    ("en", "Now the whole box smells faintly of burning."),
+    ("en", "It smelled sort of singed when I pulled the plug."),
+    ("en", "There's a whiff of burning from the charger."),
+    ("en", "I think something's burning inside it."),
+    ("de", "Es roch gestern irgendwie angesengt."),
+    ("de", "Mir fällt auf, dass die Pumpe leicht verschmort riecht."),
+    ("de", "Ein Geruch wie verbrannt kommt aus der Lampe."),
+    ("fr", "La lampe sentait un petit peu le brûlé hier."),
+    ("fr", "Une drôle d'odeur de câble brûlé vient du chargeur."),
+    ("es", "La lámpara olía algo a quemado ayer."),
+    ("es", "Noto un olor raro a goma quemada."),
+    ("it", "La lampada puzzava un pochino di bruciato ieri."),
+    ("it", "Sento un odore strano di gomma bruciata."),
+    ("pt", "O candeeiro cheirava um bocadinho a queimado ontem."),
+    ("pt", "Sinto um cheiro estranho a borracha queimada."),
+    ("nl", "De lamp rook gisteren licht aangebrand."),
+    ("nl", "Er hangt een geur van verbrand rubber bij de oplader."),
+    ("sv", "Lampan luktade lite grann bränt i går."),
+    ("sv", "Det kommer en konstig lukt av bränt gummi."),
+    ("pl", "Lampa wczoraj lekko śmierdziała spalonym kablem."),
+    ("pl", "Czuję dziwny zapach spalonej gumy."),
+    ("tr", "Lamba dün biraz yanık koktu."),
+    ("tr", "Şarj aletinden garip bir yanmış lastik kokusu geliyor."),
+    ("ar", "كانت رائحة المصباح محترقة قليلا أمس."),
+    ("ar", "أشم رائحة مطاط محترق قرب الشاحن."),
+]
+NOT_BURNT = [
+    ("en", "The candle smells of vanilla when burned."),
+    ("en", "It smells nice and burns for forty hours."),
+    ("en", "Does the incense smell of burnt sugar?"),
+    ("en", "The wax smells lovely, even after it has burned all night."),
+    ("en", "Which wood smells best in a burning stove?"),
+    ("en", "I smell a rat, you have charged me twice."),
+    ("de", "Die Kerze riecht gut und brennt lange."),
+    ("de", "Riecht die Seife nach gebrannten Mandeln?"),
+    ("de", "Wie lange brennt die Kerze, die nach Zimt riecht?"),
+    ("de", "Der Topf riecht neu."),
+    ("de", "Das Räucherstäbchen riecht angenehm, wenn es brennt."),
+    ("fr", "La bougie sent bon et brûle longtemps."),
+    ("fr", "Cette bougie a une odeur de crème brûlée, l'avez-vous encore ?"),
+    ("fr", "L'encens sent bon quand on le brûle."),
+    ("es", "La vela huele bien y se quema despacio."),
+    ("es", "¿Huele a azúcar quemado el jabón?"),
+    ("es", "El incienso huele bien al quemarse."),
+    ("it", "La candela odora di vaniglia e brucia a lungo."),
+    ("it", "Che odore ha la candela quando brucia?"),
+    ("it", "Il sapone sa di zucchero bruciato?"),
+    ("pt", "A vela cheira bem e queima devagar."),
+    ("pt", "Que cheiro tem a vela quando queima?"),
+    ("pt", "O sabonete cheira a açúcar queimado?"),
+    ("nl", "De kaars ruikt lekker en brandt lang."),
+    ("nl", "Ruikt de zeep naar gebrande amandelen?"),
+    ("nl", "Hoe ruikt de kaars als hij brandt?"),
+    ("sv", "Luktar tvålen brända mandlar?"),
+    ("sv", "Hur luktar rökelsen?"),
+    ("pl", "Świeca ładnie pachnie i długo się pali."),
+    ("pl", "Czy mydło pachnie palonym cukrem?"),
+    ("pl", "Jak pachnie świeca, kiedy się pali?"),
+    ("tr", "Mum güzel kokuyor ve uzun yanıyor."),
+    ("tr", "Sabun badem kokuyor mu?"),
+    ("tr", "Tütsü yanınca nasıl kokuyor?"),
+    ("ar", "الشمعة رائحتها جميلة وتحترق ببطء."),
+    ("ar", "هل رائحة الصابون مثل السكر؟"),
+    ("ar", "ما رائحة الشمعة؟"),
+    ("en", "Which candle smells most like a campfire?"),
+    ("en", "How long does the smell last once the candle has burned down?"),
+    ("en", "Burnt orange is the colour I want, and does the paint smell?"),
+    ("en", "It smells of fresh paint."),
+    ("de", "Wonach riecht die Kerze, und wie lange brennt sie?"),
+    ("de", "Die Farbe riecht stark, ist das normal?"),
+    ("fr", "Quelle odeur a la bougie qui brûle le plus longtemps ?"),
+    ("fr", "La couleur terre brûlée existe-t-elle aussi, et sent-elle la peinture ?"),
+    ("es", "¿A qué huele la vela y cuánto tarda en quemarse?"),
+    ("es", "La pintura huele fuerte."),
+    ("it", "Che profumo ha l'incenso, e brucia bene?"),
+    ("it", "La vernice puzza un po'."),
+    ("pt", "A que cheira a vela e quanto tempo demora a queimar?"),
+    ("nl", "Waar ruikt de kaars naar en hoe lang brandt hij?"),
+    ("sv", "Vad luktar ljuset, och hur länge räcker det?"),
+    ("pl", "Czym pachnie świeca i jak długo się pali?"),
+    ("tr", "Mum ne kokuyor, ne kadar yanıyor?"),
+    ("ar", "بماذا تفوح الشمعة وكم تدوم؟"),
+]
+
+
+@pytest.mark.parametrize(("language", "text"), BURNT)
+def test_a_smell_of_burning_is_danger_with_words_between(language: str, text: str) -> None:
+    assert [(one.kind, one.of) for one in needs_person(mail(text, subject=""), language)] == [("danger", ("product",))]
+
+
+@pytest.mark.parametrize(("language", "text"), NOT_BURNT)
+def test_what_smells_and_burns_by_design_is_none(language: str, text: str) -> None:
+    assert needs_person(mail(text, subject=""), language) == ()
+
+
+SOCKET = "the water runs towards a power socket and it smells a bit burnt."
+
+
+@each_case(
+    ("text", "sentences"),
+    [
+        (
+            f"I wrote an hour ago. Now {SOCKET} Is this ok? yes or no!",
+            ["I wrote an hour ago.", f"Now {SOCKET}", "Is this ok?", "yes or no!"],
+        ),
+        ("We have a Duo. and a One.\nIt is new.", ["We have a Duo.", "and a One.", "It is new."]),
+        (
+            "Under Art. 15 GDPR I ask, e.g. Dr. Weiss or A. Moreau.",
+            ["Under Art. 15 GDPR I ask, e.g. Dr. Weiss or A. Moreau."],
+        ),
+        ("Es kam am 5. Mai z. B. um 10 Uhr bzw. Mittag.", ["Es kam am 5. Mai z. B. um 10 Uhr bzw. Mittag."]),
+    ],
+)
+def test_a_sentence_ends_behind_a_short_word_and_not_behind_an_abbreviation(text: str, sentences: list[str]) -> None:
+    assert spoken_sentences(mail(text, subject=""), short=True) == sentences
+
+
+def test_danger_is_shown_without_the_sentences_around_it() -> None:
+    text = f"Me again, I wrote an hour ago. Now {SOCKET} Is this dangerous??"
+    assert [one.words for one in needs_person(mail(text, subject="My Duo"), "en")] == [f"Now {SOCKET}"]

@@ -177,7 +177,7 @@ def told(text: str, title: str) -> str:
 
 
 def test_the_words_that_are_shown_end_as_they_were_written():
-    assert told("Please call me.", "Lamp caught fire!!") == "Lamp caught fire!! Please call me."
+    assert told("Please call me.", "Lamp caught fire!!") == "Lamp caught fire!!"
     assert told("Please call me.", "The lamp caught fire") == "The lamp caught fire"
 
 

@@ -1,8 +1,13 @@
 """A mail that takes the matter back needs no answer; one that says more, or is angry, does."""
 
+from copilot.pipeline.nodes.retrieve import whole_query
 from copilot.state import MessageCreated
 from copilot.text.mail_signals import taken_back
+from copilot.text.matters import still_asked
+from copilot.text.questions import asked_by
 from tests.each_case import each_case
+from tests.library import mail
+from tests.pipeline_world import World
 
 BACK = [
     ("en", "Forget it, works now!! sorry"),
@@ -20,6 +25,24 @@ BACK = [
     ("pl", "Już nieaktualne, przepraszam!"),
     ("tr", "Boş verin, şimdi çalışıyor. Teşekkürler!"),
     ("ar", "لا داعي، تعمل الآن. عذرا"),
+    # behind the question
+    (
+        "en",
+        "Hi, how do I cancel my Plus plan?\n\nOh wait, never mind, I just found it under Settings > Billing. All done, "
+        "please ignore this mail.\n\nJen",
+    ),
+    ("en", "Where is my parcel? Never mind, found it. Thanks!"),
+    ("en", "Why does it not connect? It works now, thanks."),
+    ("de", "Wie kündige ich? Hat sich erledigt, danke."),
+    ("fr", "Comment résilier mon abonnement ? Laissez tomber, j'ai trouvé. Merci !"),
+    ("es", "¿Cómo cancelo mi plan? Olvídelo, ya lo he encontrado. Gracias."),
+    ("it", "Come disdico il piano? Come non detto, ho trovato. Grazie!"),
+    ("pt", "Como cancelo o plano? Esqueçam, já encontrei. Obrigado!"),
+    ("nl", "Hoe zeg ik op? Laat maar, ik heb het al gevonden. Bedankt!"),
+    ("sv", "Hur säger jag upp? Glöm det, jag hittade det. Tack!"),
+    ("pl", "Jak zrezygnować? Już nieaktualne, dziękuję!"),
+    ("tr", "Nasıl iptal ederim? Boş verin, hallettim. Teşekkürler!"),
+    ("ar", "كيف ألغي الاشتراك؟ لا داعي، تم الحل. شكرا"),
 ]
 NOT_BACK = [
     ("en", "Forget it, I want my money back."),
@@ -32,6 +55,14 @@ NOT_BACK = [
     ("de", "Es geht jetzt gar nicht mehr. Danke!"),
     ("fr", "Ça ne marche plus maintenant."),
     ("es", "Ya no funciona, gracias."),
+    ("en", "How do I clean the filter? It works now, thanks!"),
+    ("en", "How do I cancel? Never mind, I found it, but please send me the invoice."),
+    ("en", "How do I cancel? Where is my parcel? Never mind the first, I found it under Settings, thanks."),
+    ("en", "How do I cancel? Forget it! You never answer anyway, I want my money back."),
+    ("en", "Forget it, I fixed it. But can I get my money back? Thanks"),
+    ("de", "Hat sich erledigt, danke. Aber wie bekomme ich mein Geld zurück?"),
+    ("fr", "Où est mon colis ? Merci !"),
+    ("en", "Why is my refund so late? Forget it!"),
 ]
 
 
@@ -51,6 +82,56 @@ def test_the_last_of_several_mails_takes_the_matter_back() -> None:
         text = "\n\n".join(several)
         message = MessageCreated(0, (), "wifi", text, mails=several, sender="jen@home.example", mailbox_language="en")
         assert taken_back(message, "en") == taken
+
+
+@each_case(
+    ("language", "mails", "left"),
+    [
+        (
+            "en",
+            (
+                "My planter blinks purple. How do I get it back online?",
+                "forget it, i fixd it. but can i get my mony back?",
+            ),
+            ("but can i get my mony back?",),
+        ),
+        (
+            "en",
+            ("How do I connect the planter? Forget it, I fixed it. But can I get my money back?",),
+            ("But can I get my money back?",),
+        ),
+        (
+            "de",
+            ("Wie verbinde ich den Topf? Hat sich erledigt. Aber bekomme ich mein Geld zurück?",),
+            ("Aber bekomme ich mein Geld zurück?",),
+        ),
+        (
+            "en",
+            ("Where is my parcel? How do I connect the planter?",),
+            ("Where is my parcel?", "How do I connect the planter?"),
+        ),
+    ],
+)
+def test_only_what_is_asked_behind_the_withdrawal_is_asked_still(
+    language: str, mails: tuple[str, ...], left: tuple[str, ...]
+) -> None:
+    message = MessageCreated(
+        0, (), "wifi", "\n\n".join(mails), mails=mails, sender="jen@home.example", mailbox_language="en"
+    )
+    asked = asked_by(message, language)
+    assert [each for each in left if any(each in one for one in asked)] == list(left), asked
+    assert len(asked) <= len(left)
+    assert (whole_query(message, language) == " ".join(left)) == (len(left) == 1)
+
+
+def test_an_angry_word_takes_nothing_back() -> None:
+    text = "How do I connect the planter? Forget it, I want my money back. Where do I send it?"
+    assert still_asked(text, "en") == text
+
+
+def test_danger_that_is_taken_back_is_for_a_person_all_the_same() -> None:
+    end = World().run(mail("My planter is on fire. What do I do? Never mind, found it, thanks."))
+    assert [one.kind for one in end["needs_person"]] == ["danger"]
 
 
 @each_case(("language", "text"), NOT_BACK)

@@ -38,6 +38,34 @@ def kinds(text: str) -> list[str]:
     return [one.kind for one in told or async_to_sync(needs_person_by_meaning)(message, sentence_vectors, language)]
 
 
+WEARY = tomllib.loads((ROOT / "tests/golden/needs_person/weary.toml").read_text("utf-8"))
+
+
+@pytest.mark.live  # every sentence is embedded
+def test_who_has_tried_everything_is_seldom_taken_for_a_person_in_despair() -> None:
+    alarms = [text for text in WEARY["ordinary"] if "danger" in kinds(text)]
+    assert len(alarms) <= 8, alarms
+
+
+@pytest.mark.live  # every sentence is embedded
+def test_despair_in_like_words_is_recognised() -> None:
+    missed = [text for text in WEARY["despair"] if "danger" not in kinds(text)]
+    assert len(missed) <= 3, missed
+
+
+@each_case(
+    "text",
+    [
+        "I did all of that.",
+        "I have already done all of that.",
+        "I did everything you said.",
+        "I already did all of those steps.",
+    ],
+)
+def test_steps_that_were_taken_are_no_despair(text: str) -> None:
+    assert kinds(f"Thanks but this does not answer my question. {text} The ring is still red. What now?") == []
+
+
 def test_every_language_has_words_of_threats_despair_and_figures_of_speech() -> None:
     assert set(THREATS) == set(DESPAIR) == set(FIGURES) == set(INSULTS) == set(PLAIN) == set(SUPPORTED)
 

@@ -83,11 +83,28 @@ def test_what_follows_a_mails_own_words_is_shown_once_and_called_what_it_is(agen
         (f"{own}\n\nOn Monday you wrote:\n> Hello", "quoted text", "On Monday you wrote:\n&gt; Hello"),
         (f"{own}\n\n{outlook}", "quoted text", html.escape(outlook)),
         (f"> Hello\n\n{own}", "quoted text", f"&gt; Hello\n\n{own}"),
+        (f"{own} \n\nOn Monday you wrote:\n> Hello", "quoted text", "On Monday you wrote:\n&gt; Hello"),
     ]:
-        ticket.messages.update(text=text, visible_text=own)
-        page = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
-        rest = re.search(r'<details class="quoted">\s*<summary>··· (.*?)</summary>\s*<div[^>]*>(.*?)</div>', page, re.S)
-        assert (rest[1], rest[2].strip()) == (label, hidden)
+        assert rest_shown(agent, ticket, text, own) == (label, hidden)
+
+
+def test_blanks_at_the_ends_of_lines_are_nothing_that_follows(agent, world):
+    for text in ("Where is it? \n\nSven", "\n\nWhere is it?\t\n \nSven \n\n"):
+        assert rest_shown(agent, world.tickets["sven"], text, "Where is it?\n\nSven") is None
+
+
+def test_a_signature_above_a_postscript_is_shown_as_one(agent, world):
+    text = "Where is it?\n\nSven \n\n-- \nSven Berg | Lund\n\nPS: And the lamp?"
+    own = "Where is it?\n\nSven\n\nPS: And the lamp?"
+    assert rest_shown(agent, world.tickets["sven"], text, own) == ("signature", "--\nSven Berg | Lund")
+
+
+def rest_shown(agent, ticket, text, own):
+    """The label and text of what is folded below a mail's own words; None if nothing is."""
+    ticket.messages.update(text=text, visible_text=own)
+    page = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    rest = re.search(r'<details class="quoted">\s*<summary>··· (.*?)</summary>\s*<div[^>]*>(.*?)</div>', page, re.S)
+    return rest and (rest[1], rest[2].strip())
 
 
 def test_a_form_that_was_open_for_too_long_says_so(world):
