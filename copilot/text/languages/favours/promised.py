@@ -39,7 +39,8 @@ _BY_VERB = {
 }
 PROMISED = {language: f"{pattern}|{told(language)}" for language, pattern in _BY_VERB.items()}
 OTHERS = {
-    "en": r"(?:\b(?:my|our|i|we|his|her|their|who|as|he had|bank|seller|neighbou?r|landlord|friend|mate)(?: [^\s.,!?;]+){0,2} ?)$",
+    "en": r"(?:\b(?:my|our|i|we|his|her|their|who|as|he had|bank|seller|neighbou?r|landlord|friend|mate)"
+    r"(?: [^\s.,!?;]+){0,2} ?)$",
     "de": r"(?:\b(?:mein\w*|freund\w*|bekannte\w*|unser\w*|ich|wir|wie)(?: [^\s.,!?;]+){0,2} ?)$",
     "fr": r"(?:\b(?:mon|ma|mes|notre|nos|comme|amie?)(?: [^\s.,!?;]+){0,2} ?)$",
     "es": r"(?:\b(?:mi|mis|nuestr\w+|como|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",

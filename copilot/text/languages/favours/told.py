@@ -70,7 +70,8 @@ TOLD = {
         rf"|hat \w+)(?: \w+){{0,6}}? {_DE_SAID}\b"
         rf"|\b(?:hat|haben|hatten?) (?:mir|uns) (?:\w+ ){{0,3}}?{_DE_US}(?: \w+){{0,4}}? {_DE_SAID}\b"
         rf"|\b(?:laut|gemaß|gemass) {_DE_US}|\bwie (?:\w+ ){{0,6}}?(?:besprochen|abgesprochen|vereinbart|ausgemacht)\b",
-        r"(?:umsonst|gratis|kostenlos\w*|kostenfrei\w*|gebuhrenfrei\w*|nichts (?:\w+ )?(?:be|ge)?zahl\w*"
+        r"(?:umsonst|gratis|kostenlos\w*|kostenfrei\w*|gebuhrenfrei\w*|nichts (?:\w+ )?(?:be|ge)?zahl\w*|zahl\w* (?:ich"
+        r"|wir) nichts"
         r"|nicht (?:be)?zahlen|rabatt\w*"
         r"|nachlass\w*|ermassig\w+|gutschrift\w*|gutschein\w*|(?<!nicht )erstatt\w+|ruckerstatt\w+|zuruck(?:bekom\w+"
         r"|erstatt\w+|gezahlt"
