@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 
 CODE = r"(?=[a-z-]{0,40}\d)[a-z\d-]{5,40}"  # a booking or order number
+ONLY_THANKS = re.compile(
+    r"(?:votre|vos|ton|ta|l'|la|le|les|cette|tout|um|asap|soon|schnell\w*|dringend|vite|rapido|\W)"
+)
 LONGEST = 300  # characters of an action, as hostile text has endless sentences
 NEVER = r"(?!)"  # matches nothing
 NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and its object
@@ -166,13 +169,20 @@ def patterns_of(language: str) -> Patterns:
 
 
 def _opened(by: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{by}),? (?P<deed>.{{1,{LONGEST}}})")
+    return re.compile(rf"(?<!\w)(?:{by})(?:,? |(?<='))(?P<deed>.{{1,{LONGEST}}})")
 
 
 def addresses_us(folded: str, language: str) -> bool:
     """Whether an unaccented sentence has the opening of a request: "please", "could you", "I expect you to"."""
     known = patterns_of(language) if language in PHRASES else None
     return bool(known and (known.ask.search(folded) or known.ask_you.search(folded)))
+
+
+def requested(folded: str, language: str) -> bool:
+    """Whether an unaccented sentence asks us to act on anything, "please stop the direct debit", and not to tell something."""
+    known = patterns_of(language) if language in PHRASES else None
+    found = known and (known.ask.search(folded) or known.ask_you.search(folded))
+    return bool(known and found and not known.words.match(found["deed"]) and not ONLY_THANKS.match(found["deed"]))
 
 
 def deed_asked(folded: str, language: str) -> str | None:

@@ -17,6 +17,7 @@ from copilot.text.clauses import (
     clauses,
     indirect,
     only_plans,
+    presses,
     proposes,
     wants_to_know,
 )
@@ -166,7 +167,8 @@ def _questions(text: str, language: str) -> list[str]:
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
     # Beside a real question, "I would like to buy two" is only context.
     hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
-    offered = [s for s in spoken if marked and s not in (*marked, *hinted) and proposes(s, language)]
+    told = (s for s in spoken if marked and s not in (*marked, *hinted))
+    offered = [s for s in told if proposes(s, language) or presses(s, language)]
     found = sorted((*marked, *hinted, *offered), key=spoken.index)
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
@@ -234,8 +236,8 @@ def _stands_alone(question: str, language: str) -> bool:
     not."""
     how_long, how_much, _ = _asks_for(question, language)
     question = THAT_DAY.sub(" ", unaccented(question))
-    leans = signal_patterns(language).points_back.search(question) is not None
-    count = telling(question, language) + ((how_long or how_much) and not leans)
+    leans = signal_patterns(language).points_back.search(question)
+    count = telling(question, language) + ((how_long or how_much) and leans is None)
     return count >= TELLING_ALONE + (POINTS.search(question) is not None)
 
 
@@ -245,12 +247,8 @@ def topic(text: str, language: str) -> list[str]:
     bare = unaccented(text)
     for pattern in (known.how_long, known.how_much, known.how_to):
         bare = pattern.sub(" ", bare)
-    left = frozenset(words(bare))
-    return [
-        stem(w, language)
-        for w in words(text)
-        if len(w) > 1 and unaccented(w) in left and unaccented(w) not in stopwords(language)
-    ]
+    left = frozenset(words(bare)) - stopwords(language)
+    return [stem(w, language) for w in words(text) if len(w) > 1 and unaccented(w) in left]
 
 
 def telling(question: str, language: str) -> int:
@@ -387,14 +385,13 @@ def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
     """Whether a later message of a thread needs the earlier ones to be understood."""
     if not any(turn.direction == "in" for turn in thread):
         return False
-    count = telling(text, language)
     points = any(known.points_back.search(unaccented(text)) for known in with_english(language))
-    return count < TELLING_THREAD or (points and count < 2 * TELLING_THREAD)
+    return telling(text, language) < TELLING_THREAD * (1 + points)
 
 
 def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:
     """The question with the thread's last one before it, so that it is self-contained."""
     if not leans_back(text, thread, language):
         return text
-    earlier = next(turn.text for turn in reversed(thread) if turn.direction == "in")
-    return f"{' '.join(asked(earlier, language))}\n{text}".strip()
+    earlier = asked(next(turn.text for turn in reversed(thread) if turn.direction == "in"), language)
+    return f"{' '.join(earlier)}\n{text}".strip()
