@@ -86,6 +86,17 @@ CONTRAST = re.compile(
     r"ale|jednak|ama|fakat)\b|لكن"
 )
 
+# A number or a word of request: the mail is more than thanks.
+REQUEST = re.compile(
+    r"\d|\b(?:please|pls|bitte|svp|s'il (?:vous|te) plait|por favor|per (?:favore|cortesia)|alsjeblieft|alstublieft"
+    r"|graag|prosze|lutfen|snalla)\b|من فضلك"
+)
+# Praise that goes on so has a problem to tell.
+REGRET = re.compile(
+    r"\b(?:unfortunately|sadly|but|however|except|leider|aber|jedoch|malheureusement|mais|lamentablemente|por desgracia"
+    r"|pero|purtroppo|ma|helaas|maar|infelizmente|mas|tyvarr|men|niestety|ale|maalesef|ama)\b"
+)
+
 # After "fees" or "the price", in unaccented text: what it says of them is no question.
 BEING = {
     "en": r"is|are|was|were|will|has|have|had",
