@@ -401,6 +401,7 @@ def test_each_choice_of_a_snooze_and_a_reminder_shows_its_time(agent, world):
     shown = flat(agent.get(reverse("ticket", args=[world.tickets["sven"].pk])))
     for label, at in (("Tomorrow", "09:00"), ("Next week", "Mon 09:00")):
         assert f"{label} <small>{at}</small>" in shown
+    assert "<small></small>" not in shown  # "In an hour" counts from the press
     Ticket.objects.filter(pk=world.tickets["sven"].pk).update(status="waiting")
     assert "In 3 days <small>09:00</small>" in flat(agent.get(reverse("ticket", args=[world.tickets["sven"].pk])))
 

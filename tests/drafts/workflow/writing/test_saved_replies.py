@@ -90,10 +90,10 @@ def test_the_title_that_is_made_of_a_text_shows_what_it_is(world, ticket):
 def test_a_reply_that_still_holds_a_variable_is_not_sent(world, ticket, left):
     a_reply(body="Your order {order_number} has left.")
     newest = ticket.messages.last().pk
-    with pytest.raises(Refused, match=r"still holds \{.*Replace it with words"):
+    with pytest.raises(Refused, match=r"still holds .*Replace it with words"):
         review.reply(ticket.pk, agent=world.agent, body=f"Hello {left}", last_message_id=newest)
     draft = ticket.drafts.get()
-    with pytest.raises(Refused, match=r"still holds \{"):
+    with pytest.raises(Refused, match="still holds "):
         review.approve(draft.pk, agent=world.agent, version=draft.version, last_message_id=newest, body=f"Hello {left}")
     assert not Outbound.objects.exists()
 
