@@ -12,7 +12,7 @@ from copilot.text.normalize import unaccented
 from copilot.text.questions import is_wordless, subject
 from copilot.text.small_words import SMALL_WORDS
 from copilot.text.tokenize import words
-from drafts.inbound.mail.reply_parser import query_text
+from drafts.inbound.mail.reply_parser import query_text, says_something
 
 # Includes languages without templates, so that nobody answers Danish in English unaware.
 NAMED = (
@@ -165,9 +165,12 @@ def language_of(message: MessageCreated) -> str:
     language, as one foreign word in it ("Rechnung") does not make a foreign mail."""
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
     own = query_text(message.text)  # ignores an English disclaimer below the mail
-    if is_wordless(message) and (named := detect(subject(message), fallback="")):
-        return named
-    told = greeted(message.text, own) or detect(own, message.text, earlier, fallback="")
+    named = says_something(message.text) and is_wordless(message)  # a greeting and a name
+    told = (
+        (named and detect(subject(message), fallback=""))
+        or greeted(message.text, own)
+        or detect(own, message.text, earlier, fallback="")
+    )
     if told or guess(own)[0] == message.mailbox_language:
         return told or message.mailbox_language
     return detect(f"{subject(message)}\n{message.text}", fallback=message.mailbox_language)

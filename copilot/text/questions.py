@@ -56,7 +56,7 @@ LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # quest
 # "Ida" above "And how much does it cost?": a name is not part of the question.
 NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}){0,2}"
 NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
-ONLY_NAME = re.compile(rf"{NAME},?")
+ONLY_NAME = re.compile(rf"(?:[A-Z]\. ?)?{NAME},?")
 HTML = re.compile(r"<[^<>]{1,200}>")
 REPLIED = "re|aw|sv|vs|antw|res|odp|ynt|رد"
 REPLY = re.compile(rf"\s*(?:{REPLIED})\s*:", re.IGNORECASE)
