@@ -119,9 +119,8 @@ def _only_signs(text: str, message: MessageCreated) -> bool:
     known, lines = _sender_words(message), [line.strip() for line in query_text(text).splitlines() if line.strip()]
     named = all(_names(line, known, initials=True) for line in lines) and not known.isdisjoint(words(unaccented(text)))
     alone = len(lines) == 1 and "\n" in text.strip() and greets(text) and ONLY_NAME.fullmatch(lines[0])
-    wanted = alone and any(
-        word in lexicon(code).doing.nouns for code in SUPPORTED for word in words(lines[0])
-    )  # "Refund"
+    deeds = [doing for code in SUPPORTED if (doing := lexicon(code).doing)]
+    wanted = alone and any(word in doing.nouns for doing in deeds for word in words(lines[0]))  # "Refund"
     return named or bool(alone and not wanted) or not says_something(text)
 
 

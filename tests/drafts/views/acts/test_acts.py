@@ -419,7 +419,7 @@ def test_a_mail_that_came_to_a_ticket_of_its_own_is_asked_about_before_a_reply_l
     ticket = world.tickets[name]
     act_name, pk = ("approve", ticket.drafts.first().pk) if name == "sven" else ("reply", ticket.pk)
     shown = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
-    beside = re.search(r'name="beside" value="(\d+)"', shown)[1]
+    beside = re.search(r'name="beside"\s+value="(\d+)"', shown)[1]
     posted = seen(ticket) | {"beside": beside} | ({"body": "Here you are, as promised."} if act_name == "reply" else {})
     other = a_ticket(ticket.mailbox, customer=ticket.customer, subject="One more thing", status="review")
     asked = act(agent, act_name, pk, posted)
