@@ -1,4 +1,4 @@
-"""The question rewritten by a model for search: self-contained and in the articles' language."""
+"""The question rewritten for search: self-contained, and by a model in the articles' language."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from copilot.model_interface import ProviderError, Query, QueryRequest, UnreadableAnswer
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
-from copilot.state import State
-from copilot.text.questions import leans_back
+from copilot.state import State, Turn
+from copilot.text.questions import asked, leans_back
 
 
 @dataclass(frozen=True)
@@ -38,3 +38,11 @@ async def reworded(state: State, deps: Deps, questions: tuple[str, ...], *, weak
 def needed(state: State, into: str) -> bool:
     message, language = state["message"], state["language"]
     return language != into or leans_back(message.text, message.thread, language)
+
+
+def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:
+    """The question with the thread's last one before it, so that it is self-contained."""
+    if not leans_back(text, thread, language):
+        return text
+    earlier = asked(next(turn.text for turn in reversed(thread) if turn.direction == "in"), language)
+    return f"{' '.join(earlier)}\n{text}".strip()

@@ -1,18 +1,17 @@
 """Sentences that may well be in an article and that no reply sends without a person: a variable that nobody has filled in, a
 part of an article that calls itself internal."""
 
-import re
 from collections.abc import Iterator
 
 from copilot.guard.second_opinion import changed
 from copilot.pipeline.deps import Deps
 from copilot.state import GuardReport, SentenceEvidence, State
 from drafts.reply_text.citation_marks import cited_numbers
+from drafts.reply_text.variables import variables
 from kb.articles.markings import internal_mark
 
 PLACEHOLDER = "placeholder"
 INTERNAL = "internal_article"
-VARIABLE = re.compile(r"\{\{?[ \t]*[^\W\d_][\w.]{0,39}[ \t]*\}?\}")  # {first_name}, {{ customer.name }}
 
 
 async def marked(state: State, report: GuardReport, deps: Deps) -> GuardReport:
@@ -21,11 +20,11 @@ async def marked(state: State, report: GuardReport, deps: Deps) -> GuardReport:
 
     def judged(one: SentenceEvidence) -> SentenceEvidence:
         text = answer[one.start : one.end]
-        found = VARIABLE.findall(text)
+        found = variables(text)
         cited = [internal[number] for number in (*one.citations, *cited_numbers(text)) if number in internal]
         if one.verdict not in ("none", "proved", "note") or not (found or cited):
             return one
-        reason, detail = (PLACEHOLDER, ", ".join(dict.fromkeys(found))) if found else (INTERNAL, cited[0])
+        reason, detail = (PLACEHOLDER, ", ".join(found)) if found else (INTERNAL, cited[0])
         return one.model_copy(update={"verdict": "doubt", "reason": reason, "detail": detail})
 
     evidence = tuple(map(judged, report.evidence))

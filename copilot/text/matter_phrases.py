@@ -234,3 +234,44 @@ ASKS_FOR_REPLY = {
         r"(?: direct| schriftelijk| per e-?mail| snel| vandaag)* (?:be)?antwoorden"
     ),
 }
+# Money that was taken without right: "The fee was taken twice", "I was charged too much".
+_TAKEN_EN = (
+    r"(?:charged|billed|debited|invoiced|taken|collected|deducted|withdrawn|paid|(?:charge|debit|payment|collection)s?)"
+)
+_ODD_EN = r"(?:twice|double|two times|three times|too much|wrong(?:ly|fully)?|by mistake|in error|the wrong amount)"
+_TAKEN_DE = r"(?:abgebucht|eingezogen|belastet|berechnet|abgezogen|bezahlt|in rechnung gestellt)"
+_ODD_DE = (
+    r"(?:doppelt|zweimal|zwei mal|2x|mehrfach|dreimal|zu viel|zuviel|falsch\w*|irrtumlich"
+    r"|versehentlich|zu unrecht|trotzdem)"
+)
+_TAKEN_FR = r"(?:preleve\w*|debite\w*|facture\w*|encaisse\w*|paye\w*)"
+_ODD_FR = r"(?:deux fois|trois fois|en double|a tort|par erreur|en trop|trop|le mauvais montant)"
+_TAKEN_ES = r"(?:cobrad\w+|cobr(?:o|aron|asteis)|cargad\w+|cargaron|facturad\w+|facturaron|pagado|descontado)"
+_ODD_ES = r"(?:dos veces|tres veces|doble\w*|por duplicado|de mas|por error|demasiado|indebidamente)"
+_TAKEN_IT = r"(?:addebitat\w|prelevat\w|fatturat\w|pagat\w|riscoss\w|trattenut\w)"
+_ODD_IT = r"(?:due volte|tre volte|doppi\w|per errore|in piu|troppo|di troppo|ingiustamente)"
+_TAKEN_PT = r"(?:cobrad\w+|cobraram|debitad\w+|debitaram|faturad\w+|descontad\w+|pago|paguei)"
+_ODD_PT = r"(?:duas vezes|tres vezes|em dobro|duplicad\w|a mais|por engano|por erro|demais|indevidamente)"
+_TAKEN_NL = r"(?:afgeschreven|geincasseerd|in rekening gebracht|gefactureerd|betaald|afgeboekt)"
+_ODD_NL = r"(?:twee keer|tweemaal|dubbel|drie keer|te veel|teveel|onterecht|per ongeluk|ten onrechte)"
+_TAKEN_SV = r"(?:debiterad\w*|debiterats|dragen|dragits|dragna|fakturerad\w*|betalat)"
+_ODD_SV = r"(?:tva ganger|dubbelt?|tre ganger|for mycket|felaktigt|av misstag)"
+_TAKEN_PL = r"(?:pobran\w+|obciazon\w+|sciagniet\w+|naliczon\w+|zap[lł]aci[lł]\w+|policzon\w+)"
+_ODD_PL = r"(?:dwa razy|dwukrotnie|podwojnie|trzy razy|za duzo|blednie|omy[lł]kowo|nies[lł]usznie)"
+_TAKEN_TR = r"(?:tahsil|cek(?:il|til|tiniz)\w*|kesil\w*|faturaland\w*|odedim|alin\w*)"
+_ODD_TR = r"(?:iki kez|iki kere|iki defa|cift|fazla|yanl[iı]sl[iı]kla|haks[iı]z)"
+_TAKEN_AR = r"(?:خصم\w*|سحب\w*|دفعت|احتسا?ب\w*|تحصيل)"
+_ODD_AR = r"(?:مرتين|مرتان|بالخطا|خطا|زياده|زيادة|مضاعف\w*)"
+
+
+def _either(taken: str, odd: str) -> str:
+    near = r"(?:[^\s.!?;]+ ){0,5}?"
+    return rf"(?<!\w)(?:{taken} {near}{odd}|{odd} {near}{taken})(?!\w)"
+
+
+OVERCHARGED = {
+    "en": _either(_TAKEN_EN, _ODD_EN), "de": _either(_TAKEN_DE, _ODD_DE), "fr": _either(_TAKEN_FR, _ODD_FR),
+    "es": _either(_TAKEN_ES, _ODD_ES), "it": _either(_TAKEN_IT, _ODD_IT), "pt": _either(_TAKEN_PT, _ODD_PT),
+    "nl": _either(_TAKEN_NL, _ODD_NL), "sv": _either(_TAKEN_SV, _ODD_SV), "pl": _either(_TAKEN_PL, _ODD_PL),
+    "tr": _either(_TAKEN_TR, _ODD_TR), "ar": _either(_TAKEN_AR, _ODD_AR),
+}  # fmt: skip

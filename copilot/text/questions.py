@@ -1,7 +1,7 @@
 """Finds the questions of a mail, and whether it asks anything."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,11 +12,14 @@ from copilot.text.clauses import (
     DOES_IT,
     ONLY_TELLS,
     POINTS,
+    REGRET,
+    REQUEST,
     THAT_DAY,
     asks_unmarked,
     clauses,
     indirect,
     only_tells,
+    presses,
     proposes,
     wants_to_know,
 )
@@ -26,7 +29,7 @@ from copilot.text.normalize import fold, unaccented
 from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
-from drafts.inbound.mail.reply_parser import query_text, says_something
+from drafts.inbound.mail.reply_parser import greets, query_text, says_something
 
 MOST_QUESTIONS = 6
 MOST_COMPARED = 40  # first questions of a mail that are compared with each other
@@ -49,21 +52,11 @@ GREETING_LINE = re.compile(
     re.I | re.M,
 )
 NAMED_THINGS = 2  # unknown words allowed in a mail that wants no reply: "the new pump works"
-# A number or a word of request: the mail is more than thanks.
-REQUEST = re.compile(
-    r"\d|\b(?:please|pls|bitte|svp|s'il (?:vous|te) plait|por favor|per (?:favore|cortesia)|alsjeblieft|alstublieft"
-    r"|graag|prosze|lutfen|snalla)\b|من فضلك"
-)
-# Praise that goes on so has a problem to tell.
-REGRET = re.compile(
-    r"\b(?:unfortunately|sadly|but|however|except|leider|aber|jedoch|malheureusement|mais|lamentablemente|por desgracia"
-    r"|pero|purtroppo|ma|helaas|maar|infelizmente|mas|tyvarr|men|niestety|ale|maalesef|ama)\b"
-)
 LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # question marks in a URL do not count
 # "Ida" above "And how much does it cost?": a name is not part of the question.
 NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}){0,2}"
 NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
-ONLY_NAME = re.compile(rf"{NAME},?")
+ONLY_NAME = re.compile(rf"(?:[A-Z]\. ?)?{NAME},?")
 HTML = re.compile(r"<[^<>]{1,200}>")
 REPLIED = "re|aw|sv|vs|antw|res|odp|ynt|رد"
 REPLY = re.compile(rf"\s*(?:{REPLIED})\s*:", re.IGNORECASE)
@@ -112,13 +105,27 @@ def _only_feels(part: str, language: str) -> bool:
 
 def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:
     """Questions of the mail's own text; of the subject, if the text is only a greeting or link."""
-    questions = _asked_in_turn(message, language) if says_something(message.text) else ()
+    questions = _asked_in_turn(message, language) if not _only_signs(message.text, message) else ()
     return questions or (() if message.thread else asked(subject(message), language))
 
 
 def is_wordless(message: MessageCreated) -> bool:
-    """Whether no mail of the turn has words besides greeting, closing and signature."""
-    return not any(map(says_something, message.mails or (message.text,)))
+    """Whether no mail of the turn has words besides greeting, closing, signature and the sender's name, in the text itself."""
+    return all(_only_signs(text, message) for text in message.mails or (message.text,))
+
+
+def _only_signs(text: str, message: MessageCreated) -> bool:
+    """Whether a text has no words but a greeting, a closing and a name: the sender's, or one alone below a greeting."""
+    known, lines = _sender_words(message), [line.strip() for line in query_text(text).splitlines() if line.strip()]
+    named = all(_names(line, known, initials=True) for line in lines) and not known.isdisjoint(words(unaccented(text)))
+    alone = len(lines) == 1 and "\n" in text.strip() and greets(text) and ONLY_NAME.fullmatch(lines[0])
+    deeds = [doing for code in SUPPORTED if (doing := lexicon(code).doing)]
+    wanted = alone and any(word in doing.nouns for doing in deeds for word in words(lines[0]))  # "Refund"
+    return named or bool(alone and not wanted) or not says_something(text)
+
+
+def _sender_words(message: MessageCreated) -> set[str]:
+    return set(re.findall(r"[^\W_]+", unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
 
 
 def _asked_in_turn(message: MessageCreated, language: str) -> tuple[str, ...]:
@@ -166,7 +173,8 @@ def _questions(text: str, language: str) -> list[str]:
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
     # Beside a real question, "I would like to buy two" is only context.
     hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
-    offered = [s for s in spoken if marked and s not in (*marked, *hinted) and proposes(s, language)]
+    told = (s for s in spoken if marked and s not in (*marked, *hinted))
+    offered = [s for s in told if proposes(s, language) or presses(s, language)]
     found = sorted((*marked, *hinted, *offered), key=spoken.index)
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
@@ -202,8 +210,8 @@ def _alike(one: str, other: str, language: str) -> bool:
 
 
 def _asks_for(question: str, language: str) -> tuple[bool, ...]:
-    known, bare = signal_patterns(language), unaccented(question)
-    return tuple(bool(kind.search(bare)) for kind in (known.how_long, known.how_much, known.how_to))
+    known = signal_patterns(language)
+    return tuple(bool(kind.search(unaccented(question))) for kind in (known.how_long, known.how_much, known.how_to))
 
 
 def _asks_without_mark(sentence: str, known: SignalPatterns) -> bool:
@@ -234,8 +242,8 @@ def _stands_alone(question: str, language: str) -> bool:
     not."""
     how_long, how_much, _ = _asks_for(question, language)
     question = THAT_DAY.sub(" ", unaccented(question))
-    leans = signal_patterns(language).points_back.search(question) is not None
-    count = telling(question, language) + ((how_long or how_much) and not leans)
+    leans = signal_patterns(language).points_back.search(question)
+    count = telling(question, language) + ((how_long or how_much) and leans is None)
     return count >= TELLING_ALONE + (POINTS.search(question) is not None)
 
 
@@ -245,12 +253,8 @@ def topic(text: str, language: str) -> list[str]:
     bare = unaccented(text)
     for pattern in (known.how_long, known.how_much, known.how_to):
         bare = pattern.sub(" ", bare)
-    left = frozenset(words(bare))
-    return [
-        stem(w, language)
-        for w in words(text)
-        if len(w) > 1 and unaccented(w) in left and unaccented(w) not in stopwords(language)
-    ]
+    left = frozenset(words(bare)) - stopwords(language)
+    return [stem(w, language) for w in words(text) if len(w) > 1 and unaccented(w) in left]
 
 
 def telling(question: str, language: str) -> int:
@@ -266,9 +270,13 @@ def without_name(text: str, name: str) -> str:
     return text if kept == lines else "\n".join(kept).strip()
 
 
-def _names(line: str, known: Collection[str], *, initials: bool = False) -> bool:
+def _names(line: str, known: Set[str], *, initials: bool = False) -> bool:
     said = re.findall(r"\w+", unaccented(line))
-    return 0 < len(said) <= LONGEST_NAME and all(word in known or (initials and len(word) == 1) for word in said)
+    letters = {word[0] for word in known}
+    short = {
+        word for word in said if initials and (len(word) == 1 or (len(word) < LONGEST_NAME and letters >= set(word)))
+    }
+    return 0 < len(said) <= LONGEST_NAME and known >= set(said) - short
 
 
 def nothing_to_answer(message: MessageCreated, language: str) -> bool:
@@ -287,8 +295,7 @@ def _only_thanks(message: MessageCreated, language: str) -> bool:
     if not known.thanks.search(text):
         return False
     said = known.thanks.sub(" ", known.no_reply.sub(" ", text))
-    names = set(re.findall(r"\w+", unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
-    left = {word for word in re.findall(r"[^\W\d_]+", known.filler.sub(" ", said)) if word not in names}
+    left = set(re.findall(r"[^\W\d_]+", known.filler.sub(" ", said))) - _sender_words(message)
     # One unknown capitalised word is the name of the colleague who is thanked.
     named = {unaccented(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
     if not left or (len(left) == 1 and left <= named):
@@ -387,14 +394,5 @@ def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
     """Whether a later message of a thread needs the earlier ones to be understood."""
     if not any(turn.direction == "in" for turn in thread):
         return False
-    count = telling(text, language)
     points = any(known.points_back.search(unaccented(text)) for known in with_english(language))
-    return count < TELLING_THREAD or (points and count < 2 * TELLING_THREAD)
-
-
-def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:
-    """The question with the thread's last one before it, so that it is self-contained."""
-    if not leans_back(text, thread, language):
-        return text
-    earlier = next(turn.text for turn in reversed(thread) if turn.direction == "in")
-    return f"{' '.join(asked(earlier, language))}\n{text}".strip()
+    return telling(text, language) < TELLING_THREAD * (1 + points)

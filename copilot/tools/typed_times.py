@@ -25,6 +25,54 @@ ENGLISH = {
     "ahead": "in",
     "at": "at",
 }
+# Further phrases, of which only the desk's typed times have need. "Fin de semana" is the weekend, unlike "fin de semaine".
+TYPED: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "half_hour": (
+        "half an hour",
+        {
+            "de": r"(?:ei|')?ne[rn]? halben? stunde|halbe stunde",
+            "fr": r"(?:une )?demi[- ]heure",
+            "es": r"media hora",
+            "it": r"mezz'? ?ora|mezza ora",
+            "pt": r"meia hora",
+            "nl": r"(?:een )?half ?uur(?:tje)?",
+            "sv": r"(?:en )?halv ?timme",
+            "pl": r"po[lł] godziny",
+            "tr": r"yar[ıi]m saat(?: sonra)?",
+            "ar": r"نصف ساع[هة]",
+        },
+    ),
+    "end_of_week": (
+        "end of week",
+        {
+            "de": r"(?:zum |bis )?ende (?:der|dieser) woche",
+            "fr": r"(?:en |a la |la )?fin de (?:la |cette )?semaine",
+            "es": r"(?:a |el )?fin(?:ales|al)? de (?:la|esta) semana|finales? de semana",
+            "it": r"(?:a |la )?fine (?:della|di questa) settimana",
+            "pt": r"(?:no |o )?(?:fim|final) d(?:a|esta) semana",
+            "nl": r"(?:het )?einde? van (?:de|deze) week",
+            "sv": r"(?:i )?slutet (?:av|pa) veckan",
+            "pl": r"(?:pod |na )?koniec tygodnia",
+            "tr": r"haftan[ıi]n sonu(?:nda)?",
+            "ar": r"(?:في )?نهاي[هة] (?:هذا )?الاسبوع",
+        },
+    ),
+    "weekend": (
+        "weekend",
+        {
+            "de": r"wochenende",
+            "fr": r"week[- ]?end",
+            "es": r"(?:el )?fin(?:de| de semana)",
+            "it": r"(?:il )?fine settimana",
+            "pt": r"(?:no |o )?(?:fim de semana|fds)",
+            "nl": r"(?:het )?weekend",
+            "sv": r"(?:i )?helgen",
+            "pl": r"(?:w )?weekend",
+            "tr": r"hafta ?sonu",
+            "ar": r"عطل[هة] نهاي[هة] الاسبوع",
+        },
+    ),
+}
 # Words before a day that are dropped.
 ARTICLES = {
     "de": "am|an|den|dem|der|die",
@@ -56,7 +104,7 @@ def _told(plain: str, language: str) -> str:
         group = found.lastgroup or ""
         if group in WITH_PART and (part := _part_in(found[0], language)):
             return WITH_PART[group].format(part)
-        return names[found[0]] if group == "name" else ENGLISH.get(group, "")
+        return names[found[0]] if group == "name" else (TYPED[group][0] if group in TYPED else ENGLISH.get(group, ""))
 
     return " ".join(pattern.sub(english, plain).split())
 
@@ -72,8 +120,15 @@ def _part_in(day: str, language: str) -> str:
 def _pattern(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     names = dict(_names(language))
     phrases = [f"(?P<{name}>{getattr(PHRASES[language], name)})" for name in ENGLISH]
+    typed = [f"(?P<{name}>{told[language]})" for name, (_, told) in TYPED.items()]
     longest = sorted(map(re.escape, names), key=len, reverse=True)
-    parts = [*phrases[:-2], f"(?P<name>{'|'.join(longest)})", *phrases[-2:], f"(?P<article>{ARTICLES[language]})"]
+    parts = [
+        *typed,
+        *phrases[:-2],
+        f"(?P<name>{'|'.join(longest)})",
+        *phrases[-2:],
+        f"(?P<article>{ARTICLES[language]})",
+    ]
     return re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)"), names
 
 

@@ -105,9 +105,14 @@ def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
     return replace(place, length=min(max(place.length, key_of(shown) or 0), LONGEST_PAGE))
 
 
+def no_ticket(pk: int) -> Http404:
+    """The page "Page not found", which says which number nobody has."""
+    return Http404(f"There is no ticket #{pk}.")
+
+
 def fetch_ticket(pk: int) -> Ticket:
     if (ticket := ticket_with_people(pk)) is None:
-        raise Http404
+        raise no_ticket(pk)
     return ticket
 
 
@@ -121,7 +126,7 @@ def beside_page(pk: int, reader: User, asked: ValueQueries = NOTHING) -> tuple[T
     try:
         return ticket_with_page(pk, reader, asked)
     except Ticket.DoesNotExist:
-        raise Http404 from None
+        raise no_ticket(pk) from None
 
 
 def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:

@@ -4,29 +4,8 @@ heading or the first line."""
 import re
 from collections.abc import Iterable
 
-_ONLY = r"(?:only|nur|uniquement|seulement|solo|sólo|solamente|soltanto|só|apenas|somente|alleen|uitsluitend|endast|bara|tylko)"
-INTERNAL = re.compile(
-    r"(?i)^\W*(?:(?:strictly |streng )?internal|intern(?:e[rs]?|t|o|a)?|interne|wewnętrzn[aey]|dahili|داخلي)"
-    r"(?:\s*(?:[:：]|[-–—|]\s)|\W*$)"
-    r"|[(\[](?:strictly |for )?(?:internal|intern(?:e[rs]?|t|o|a)?|interne|wewnętrzn[aey]|dahili|داخلي)\b[^)\]]{0,60}[)\]]"
-    rf"|\binternal(?: use)? only\b|\bfor internal use\b|\b{_ONLY} (?:\w+ ){{0,3}}(?:intern(?:e[nmrs]?|t|o|i)?|internamente)\b"
-    r"|\binterne uniquement\b|\busage (?:strictement )?interne\b|\b(?:solo |sólo )?(?:para |per )?uso interno\b"
-    r"|\bdo użytku wewnętrznego\b|\b(?:dahili|iç) kullanım|للاستخدام الداخلي"
-    r"|\b(?:do not|don['’]t|never) (?:share|send|show|forward|give)\b.{0,40}\b(?:with|to) (?:the |our |any )?customers?\b"
-    r"|\bnot for (?:our )?customers\b|\b(?:agents?|staff|employees) only\b|\bonly for (?:agents|staff|employees)\b"
-    r"|\bnicht (?:an|für) (?:die |unsere )?kund(?:en|innen)\b|\bnur für (?:mitarbeite\w+|agenten|das team)\b"
-    r"|\bne pas (?:partager|communiquer|transmettre|envoyer)\b.{0,30}\bclients?\b"
-    r"|\bréservé (?:au personnel|aux (?:agents|équipes))\b"
-    r"|\bno (?:compartir|enviar|mostrar)\b.{0,30}\bclientes?\b|\bs[oó]lo para (?:agentes|el personal|empleados)\b"
-    r"|\bnon (?:condividere|inviare|mostrare)\b.{0,30}\bclient[ei]\b|\bsolo per (?:operatori|il personale|dipendenti)\b"
-    r"|\bnão (?:partilhar|compartilhar|enviar|mostrar)\b.{0,30}\bclientes?\b"
-    r"|\b(?:só|apenas|somente) para (?:agentes|funcionários)\b"
-    r"|\bniet (?:delen|versturen)\b.{0,20}\bklant(?:en)?\b|\balleen voor (?:medewerkers|agenten)\b"
-    r"|\bdela (?:inte|ej|aldrig)\b.{0,20}\bkund(?:er|erna)?\b|\bendast för (?:personal|medarbetare|agenter)\b"
-    r"|\bnie (?:udostępnia\w*|wysyła\w*|przekazywa\w*)\b.{0,20}\bklient\w+|\btylko dla (?:pracowników|konsultantów|agentów)\b"
-    r"|\bmüşteri\w* (?:ile )?paylaşma\w*|\b(?:yalnızca|sadece) (?:çalışanlar|temsilciler)\b"
-    r"|لا (?:تشارك\w*|ترسل\w*).{0,20}العملاء|للموظفين فقط"
-)
+from kb.articles.internal_marks import INTERNAL
+
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+(.*)$", re.MULTILINE)
 LONGEST_LINE = 200  # characters that are looked at
 

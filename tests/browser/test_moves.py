@@ -55,6 +55,20 @@ def test_a_mail_that_came_meanwhile_is_named_with_a_link(page, world):
     expect(told.get_by_role("button", name="Show")).to_be_visible()
 
 
+def test_a_mail_that_came_meanwhile_is_asked_about_though_the_page_has_refreshed_itself(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    expect(page.locator("#approve")).to_be_visible()
+    twin = world.ticket("Sven Lindqvist", "Min faktura", text="Var är min faktura?")
+    page.evaluate(
+        "heard", {"ticket": ticket.pk, "what": "beside", "detail": {"of": str(twin.pk), "named": "Min faktura"}}
+    )
+    expect(page.locator(".also_open")).to_contain_text("Min faktura")
+    page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("Another mail of this customer came in")
+    assert not ticket.outbound.exists()
+
+
 def test_a_ticket_merged_with_itself_is_refused_in_words(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)

@@ -16,11 +16,11 @@ from copilot.model_interface import FURTHER_ARTICLES, Query
 from copilot.pipeline.answerability import FITS, likely
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
-from copilot.pipeline.query_rewriting import reworded
+from copilot.pipeline.query_rewriting import reworded, rewritten
 from copilot.pipeline.reranking import reranked
 from copilot.state import MessageCreated, QuestionResult, State
 from copilot.text.matters import bare, part_of, still_asked
-from copilot.text.questions import TELLING_ALONE, own_text, parts_of, rewritten, sentences, subject, telling
+from copilot.text.questions import TELLING_ALONE, own_text, parts_of, sentences, subject, telling
 from drafts.inbound.mail.reply_parser import query_text
 from kb.search import Passage, SearchResult
 

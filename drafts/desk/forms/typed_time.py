@@ -24,6 +24,9 @@ MONTHS = (
 )
 UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|months?)")
+PART_OF_HOUR = re.compile(
+    r"(?:in )?(?:(?:(half|½)|(three quarters of)|quarter of|a quarter of) ?(?:an )?hour|(an hour and a half))"
+)
 CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.h](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock|uhr))(?: ?uhr)?$")
 NOON = re.compile(r"\b(?:noon|midday|lunch ?(?:time)?)$")
 PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|(afternoon)|evening|tonight|eod|cob|end of (?:the )?day)$")
@@ -49,6 +52,7 @@ WORDS = (
 )
 SHORTEST = 4  # least letters of a word that is corrected
 ALIKE = 0.75  # least difflib ratio: two wrong letters of eight, or two swapped neighbours in a word of four
+ABBREVIATED = {"nxt": "next", "tmrw": "tomorrow", "tmr": "tomorrow", "tmw": "tomorrow", "wk": "week", "wknd": "weekend"}
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
 THIS_CENTURY = 2000
 
@@ -84,7 +88,8 @@ def other_way(typed: str) -> str:
 
 
 def _words(typed: str) -> str:
-    return " ".join(typed.casefold().replace(",", " ").split()).removeprefix("on ").removeprefix("until ")
+    words = typed.casefold().replace(",", " ").split()
+    return " ".join(ABBREVIATED.get(word, word) for word in words).removeprefix("on ").removeprefix("until ")
 
 
 def _spelled(word: str) -> str:
@@ -95,8 +100,8 @@ def _spelled(word: str) -> str:
 
 def _read(words: str, now: datetime, morning: time, evening: time) -> datetime | None:
     words = NOON.sub("12:00", words)
-    if span := SPAN.fullmatch(words):
-        return _after(now, span[1], span[2], morning)
+    if span := _span(words, now, morning):
+        return span
     if words in (*TODAY, *LASTING):
         begins, ends = _part(words, morning, evening)
         if now.time() < ends:
@@ -120,6 +125,14 @@ def _read(words: str, now: datetime, morning: time, evening: time) -> datetime |
         return today if today > now else _at(now.date() + timedelta(days=1), hour)
     day = _day(words, now.date())
     return _at(day, hour or morning) if day else None
+
+
+def _span(words: str, now: datetime, morning: time) -> datetime | None:
+    if span := SPAN.fullmatch(words):
+        return _after(now, span[1], span[2], morning)
+    if part := PART_OF_HOUR.fullmatch(words):
+        return now + timedelta(minutes=30 if part[1] else 45 if part[2] else 90 if part[3] else 15)
+    return None
 
 
 def _part(words: str, morning: time, evening: time) -> tuple[time, time]:
@@ -159,8 +172,8 @@ def _day(words: str, today: date) -> date | None:
     words = words.removeprefix("next ").removesuffix(" next").removeprefix("this ")
     if DAY_AFTER.fullmatch(words):
         return today + timedelta(days=2)
-    if (named := _named(words, DAYS)) is not None or words == "tmrw":
-        return today + timedelta(days=words == "tmrw" or named == 1)
+    if (named := _named(words, DAYS)) is not None:
+        return today + timedelta(days=named == 1)
     if words == "week":
         return today + timedelta(days=7 - today.weekday())
     if words == "month":

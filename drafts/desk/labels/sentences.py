@@ -67,7 +67,7 @@ SENTENCE_REASONS = {
     "time": "when or in which order differs from the source",
     "condition": "a condition of the source is missing",
     "roles": "who does it differs from the source",
-    "placeholder": "a variable in braces that nobody has filled in",
+    "placeholder": "a variable that nobody has filled in",
     "internal_article": "its article calls itself internal",
     "commitment": "promises what no source grants",
     "secret_request": "asks for a password, card number, code or identity document",

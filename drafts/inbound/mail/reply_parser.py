@@ -8,7 +8,7 @@ import re
 from itertools import groupby, islice
 
 from . import reply_patterns
-from .postscripts import own_below
+from .postscripts import own_below, own_beside
 
 MAX_WINDOW = 5  # lines over which one "On … wrote:" may extend
 MAX_WINDOW_CHARS = 500
@@ -206,18 +206,21 @@ def _without_signature(lines: list[str]) -> list[str]:
         if not line.strip() or len(line) > 120 or index in fenced:
             continue
         if _signature_at(line, _below(lines, index, MAX_DEVICES + 1)):
-            own = _own_below(lines[index + 1 :])
+            own = _own_below(lines[index + 1 :], of_device=bool(reply_patterns.DEVICE.match(line)))
             return [*_without_trailing_rule(lines[:index]), *own] if own else lines[:index]
     return lines
 
 
-def _own_below(lines: list[str]) -> list[str]:
+def _own_below(lines: list[str], *, of_device: bool) -> list[str]:
     """Paragraphs that the person wrote below their signature: a postscript, a question, or a sentence in the first
     person. Legal notices, quotes and further letters do not count."""
     if sum(bool(line.strip()) for line in lines) > MAX_DEVICES:
         return []
-    own: list[str] = []
     first = next((index for index, line in enumerate(lines) if not line.strip()), len(lines))  # above: the signature
+    ends = next((index for index, line in enumerate(lines[:first]) if _ends_own_words(line)), None)
+    own = own_beside(lines[: first if ends is None else ends], of_device=of_device)
+    if ends is not None:
+        return own
     for blank, group in groupby(lines[first:], key=lambda line: not line.strip()):
         paragraph = [] if blank else list(group)
         if any(_ends_own_words(line) for line in paragraph):

@@ -182,6 +182,8 @@ GREETING = re.compile(
 POSTSCRIPT = re.compile(
     r"(?i)^\s*(?:(?:p\.?\s?){1,3}s\.?|p\.\s?d\.|pd(?=:)|post\s?s(?:c|k)riptum|n\.\s?b\.|"
     r"з\.?\s?ы\.?|ek not|ملاحظة)(?=[\s:,;–—-]|$)"
+    r"|^\s*(?:edit|update|addendum|nachtrag|ergänzung|ajout|añadido|aggiunta|adenda|toevoeging|tillägg|dopisek|ekleme"
+    r"|إضافة)\s*[:：]"
 )
 ASKS = re.compile(r"\w\S*(?:\s+\S+){3,}\?(?:\s|$)|\w{6,}[？?؟]|(?:\s+\S+){3,}؟")
 CONTACT = re.compile(r"(?i)https?://|www\.|\S@\S|\|\s")

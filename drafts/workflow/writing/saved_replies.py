@@ -29,6 +29,7 @@ from drafts.reply_text import (
     tidy,
     without_marks,
 )
+from drafts.reply_text.variables import variables
 
 # Variables and their descriptions.
 VARIABLES: Mapping[str, str] = {
@@ -121,8 +122,8 @@ def problem(text: str) -> str:
 
 
 def refuse_unresolved(text: str) -> None:
-    """Raise Refused if the text has variables or placeholders of another customer's data left, which would reach the
-    customer. Other text in braces is allowed unless a saved reply contains it."""
+    """Raise Refused if the text has variables, of ours or of an article, or placeholders of another customer's data left,
+    which would reach the customer. Code in backticks and paths with braces are allowed unless a saved reply contains them."""
     found = [match[0] for match in PLACEHOLDER.finditer(text)]
     ours = {name for name in found if PLACEHOLDER.sub(r"\1", name).lower() in VARIABLES}
     for name in set(found) - ours:
@@ -131,8 +132,12 @@ def refuse_unresolved(text: str) -> None:
     left = [name for name in dict.fromkeys(found) if name in ours]
     left += [match[0] for match in UNCLOSED.finditer(text)]
     left += [each for each in LEFT_OUT if each in text]
+    left += [each for each in variables(text) if each not in left]
     if left:
-        raise Refused(f"The reply still holds {', '.join(left)}. Replace it with words before you send.")
+        raise Refused(
+            f"The reply still holds {', '.join(left)}. Replace it with words before you send, or set it in backticks if the"
+            " customer is to read it so."
+        )
 
 
 def search(person: User, mailbox_id: int, words: str = "") -> QuerySet[CannedReply]:

@@ -88,6 +88,10 @@ ASKS = "How long does delivery to Austria take?"
         "Best regards\nIda Moreau",
         "[image: logo.png]",
         "[cid:image001.png@01DC.4F]\n\n-- \nIda",
+        "Hello all\n\nRolf",
+        "Guten Tag,\nR. Maier",
+        "Maria",
+        "Hi\nMG\nMaria Garcia",
     ],
 )
 def test_a_draft_that_goes_by_the_subject_alone_is_never_ready(text: str) -> None:
@@ -95,6 +99,15 @@ def test_a_draft_that_goes_by_the_subject_alone_is_never_ready(text: str) -> Non
     assert end["draft"].answer
     assert World().verdict(mail(text, subject=ASKS)) == ("escalate", "only_subject", "needs_approval")
     assert long_reason("only_subject").startswith("The mail has no text of its own")
+
+
+def test_below_a_greeting_with_only_a_name_the_subject_is_the_question() -> None:
+    assert World().run(mail("Hello all\n\nRolf", subject=ASKS))["triage"].questions == (ASKS,)
+
+
+@each_case("text", ["Hello\n\nRefund", "Hallo\n\nKündigung", "Rolf", "Hello\n\nBroken lamp"])
+def test_one_word_that_is_no_name_is_a_text(text: str) -> None:
+    assert World().verdict(mail(text, subject=ASKS))[1] != "only_subject"
 
 
 def test_words_in_one_mail_of_a_turn_or_an_agents_request_suffice() -> None:

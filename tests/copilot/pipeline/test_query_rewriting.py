@@ -11,6 +11,7 @@ from copilot.llm.chat_model import LanguageModel
 from copilot.llm.providers import Breaker
 from copilot.model_interface import Account, ProviderError, Query, QueryRequest, UnreadableAnswer
 from copilot.pipeline.nodes.retrieve import blended
+from copilot.pipeline.query_rewriting import rewritten
 from copilot.state import DraftResult, Quote, State, Turn
 from copilot.worker.model_registry import reworder
 from kb.search import Passage, SearchResult
@@ -118,6 +119,12 @@ def test_articles_in_another_language_are_answered_in_the_customers_where_a_mode
     assert writer.requests[0].language == "sv"
     without = World(strength=0.95).run(SWEDISH)
     assert without["escalation_reason"] == "needs_translation"
+
+
+def test_a_later_message_that_leans_on_the_thread_is_searched_with_its_last_question() -> None:
+    follow_up = "And how long does that take?"
+    assert rewritten(follow_up, THREAD, "en") == f"How do I send back a grinder?\n{follow_up}"
+    assert rewritten(follow_up, (), "en") == follow_up
 
 
 def test_two_searches_give_each_passage_once_by_its_better_score() -> None:

@@ -22,7 +22,9 @@ def test_the_draft_that_these_change_is_ready_without_them() -> None:
     assert told_of(*PASSAGES) == ("finalize", "", "ready", [])
 
 
-@each_case("variable", ["{first_name}", "{{name}}", "{{ customer.name }}", "{ticket}"])
+@each_case(
+    "variable", ["{first_name}", "{{name}}", "{{ customer.name }}", "{ticket}", "<<Name>>", "[[prenom]]", "%NAME%"]
+)
 def test_a_draft_with_a_variable_in_braces_is_not_ready(variable: str) -> None:
     text = DELIVERY.text.replace("Austria", f"Austria, {variable},", 1)
     assert variable in text

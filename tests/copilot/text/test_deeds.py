@@ -18,6 +18,17 @@ DEEDS = [
     ("nl", "Kunt u mijn adres wijzigen?"),
     ("sv", "Kan ni flytta min bokning?"),
     ("pl", "Proszę o zmianę mojego adresu."),
+    ("en", "Please stop the direct debit."),
+    ("de", "Lastschrift bitte stoppen."),
+    ("de", "Bitte stoppen Sie die Lastschrift."),
+    ("fr", "Merci d'arrêter le prélèvement."),
+    ("es", "Por favor, detengan el cobro."),
+    ("it", "Per favore fermate l'addebito."),
+    ("pt", "Por favor, parem o débito direto."),
+    ("nl", "Wilt u de incasso stoppen alstublieft."),
+    ("sv", "Vänligen stoppa autogirot."),
+    ("pl", "Proszę zatrzymać polecenie zapłaty."),
+    ("en", "Could you please cancel the course?"),
 ]
 WORDS = [
     ("en", "Please let me know what I should do with my old lamp."),
@@ -35,6 +46,16 @@ WORDS = [
     ("nl", "Kunt u mij vertellen hoe lang het duurt?"),
     ("sv", "Kan ni berätta för mig hur lång tid det tar?"),
     ("pl", "Proszę o informację, ile to trwa."),
+    ("en", "How do I cancel the course, please?"),
+    ("en", "Please tell me how to stop the direct debit."),
+    ("en", "Can you cancel a course within 14 days?"),
+    ("en", "Please explain how to cancel the plan."),
+    ("de", "Wie kann ich die Lastschrift stoppen, bitte?"),
+    ("de", "Bitte sagen Sie mir, wie ich den Kurs stornieren kann."),
+    ("de", "Bitte erklären Sie, wie man die Lastschrift stoppen kann."),
+    ("fr", "Merci de me dire comment annuler le cours."),
+    ("nl", "Graag wil ik weten hoe ik kan opzeggen."),
+    ("pl", "Proszę o informację, jak anulować kurs."),
 ]
 
 

@@ -80,6 +80,33 @@ def test_a_foreign_word_in_the_subject_makes_no_foreign_mail(text: str, subject:
     assert language_of(mail(text, subject=subject, mailbox_language=language)) == language
 
 
+@each_case(
+    ("text", "language"),
+    [
+        ("Guten Tag, was kostet das Parken pro Stunde?", "de"),
+        ("Moin, was kostet der Test?", "de"),
+        ("Hallo, was kostet Parken?", "de"),
+        ("Hi, was kostet das Upgrade?", "de"),
+        ("Bonjour, parking gratuit ?", "fr"),
+        ("Hola, precio del parking?", "es"),
+        ("Ciao, parcheggio gratis?", "it"),
+        ("Bom dia, fatura?", "pt"),
+        ("Hoi, is parkeren gratis?", "nl"),
+        ("Hej, gratis parkering?", "sv"),
+        ("Cześć, parking gratis?", "pl"),
+        ("Selam, test ne kadar?", "tr"),
+        ("Bonjour, how much is the parking?", "en"),
+        ("Hallo, do you have parking?", "en"),
+        ("Hola, is the test free?", "en"),
+        ("Was it in the parcel?", "en"),
+        ("Die cast models in stock?", "en"),
+    ],
+)
+def test_greetings_and_small_words_tell_the_language_of_a_short_mail(text: str, language: str) -> None:
+    for own in ("en", "de"):
+        assert language_of(mail(text, subject="", mailbox_language=own)) == language
+
+
 def test_a_short_mail_in_a_close_relative_of_russian_is_not_russian() -> None:
     assert language_of(mail("Як повернути?", subject="Re: your order", mailbox_language="en")) == "uk"
 

@@ -4,6 +4,7 @@ import pytest
 
 from copilot.text.matters import read_already
 from copilot.text.questions import asked, parts_of
+from drafts.inbound.mail.reply_parser import query_text
 from tests.each_case import each_case
 
 
@@ -151,3 +152,59 @@ def test_what_the_writer_says_is_fine_needs_no_answer(language: str, fine: str, 
 def test_what_is_fine_but_for_one_thing_stays_a_matter() -> None:
     told = "The lamps are 17 cm wide, which is fine, but they flicker."
     assert len(asked(f"1. {told}\n2. Is there a discount for schools?", "en")) == 2
+
+
+@each_case(
+    ("language", "text"),
+    [
+        ("en", "How much is a pair of shoes? Please stop the direct debit."),
+        ("en", "How much is a pair of shoes?\n\nBest regards\nPat\n\nP.P.S. Please stop the direct debit."),
+        ("en", "How much is a pair of shoes?\n\nBest regards\nPat\n\nPS I have been double charged in November."),
+        ("en", "How much is a pair of shoes? The October fee has been taken twice."),
+        ("en", "I was charged twice this month. How much is a pair of shoes?"),
+        ("de", "Was kostet ein Paar Schuhe?\n\nViele Grüße\nUte\n\nNachtrag: Lastschrift bitte stoppen."),
+        ("de", "Was kostet ein Paar Schuhe? Bitte stoppen Sie die Lastschrift."),
+        ("de", "Der Oktoberbeitrag wurde doppelt abgebucht. Was kostet ein Paar Schuhe?"),
+        ("fr", "Combien coûte une paire de chaussons ? La cotisation d'octobre a été prélevée deux fois."),
+        ("fr", "Combien coûte une paire de chaussons ? Merci d'arrêter le prélèvement."),
+        ("es", "¿Cuánto cuesta un par? La cuota de octubre se ha cobrado dos veces."),
+        ("it", "Quanto costa un paio? La quota di ottobre è stata addebitata due volte."),
+        ("pt", "Quanto custa um par? A quota foi cobrada duas vezes."),
+        ("nl", "Wat kost een paar? De contributie is twee keer afgeschreven."),
+        ("sv", "Vad kostar ett par? Avgiften drogs eller har dragits två gånger."),
+        ("pl", "Ile kosztuje para? Składka została pobrana dwa razy."),
+        ("tr", "Bir çift ne kadar? Ekim ücreti iki kez tahsil edildi."),
+        ("ar", "كم سعر الحذاء؟ تم خصم الاشتراك مرتين."),
+        ("nl", "Wat kost een paar? Wilt u de incasso stoppen alstublieft."),
+        ("es", "¿Cuánto cuesta un par? Por favor, detengan el cobro."),
+        ("it", "Quanto costa un paio? Per favore fermate l'addebito."),
+        ("sv", "Vad kostar ett par? Vänligen stoppa autogirot."),
+        ("pl", "Ile kosztuje para? Proszę zatrzymać polecenie zapłaty."),
+        ("pt", "Quanto custa um par? Por favor, parem o débito direto."),
+    ],
+)
+def test_a_request_and_a_complaint_about_money_are_matters_beside_a_question(language: str, text: str) -> None:
+    assert len(asked(query_text(text), language)) == 2
+
+
+@each_case(
+    ("language", "text"),
+    [
+        ("en", "How much is a pair? Please let me know."),
+        ("en", "How much is a pair? Please reply soon, thanks."),
+        ("en", "Hello, please help. How do I cancel?"),
+        ("fr", "Combien coûte une paire ? Merci de votre réponse."),
+        ("fr", "Combien coûte une paire ? Merci d'avance pour votre aide."),
+        ("fr", "Combien coûte une paire ? Merci de me répondre rapidement."),
+        ("de", "Was kostet ein Paar? Bitte um kurze Rückmeldung."),
+        ("de", "Was kostet ein Paar? Bitte geben Sie mir Bescheid."),
+        ("de", "Was kostet ein Paar? Bitte antworten Sie schnell."),
+        ("es", "¿Cuánto cuesta? Por favor, respondan pronto."),
+        ("en", "Is the fee charged twice a year? I pay monthly."),
+        ("en", "What is due? I paid again in May by card."),
+        ("nl", "Wat kost een paar? Laat het mij weten alstublieft."),
+        ("en", "I am asking for a friend, please. What does it cost?"),
+    ],
+)
+def test_a_request_for_an_answer_is_no_matter(language: str, text: str) -> None:
+    assert len(asked(query_text(text), language)) == 1

@@ -6,7 +6,6 @@ from copilot.text.questions import (
     asked_by,
     leans_back,
     nothing_to_answer,
-    rewritten,
     sentences,
     subject,
     troubled,
@@ -188,11 +187,10 @@ THREAD = (Turn("in", "How do I send back a grinder?"), Turn("out", "Open Orders.
 )
 def test_a_later_message_may_lean_on_the_thread(text: str, expected: bool) -> None:
     assert leans_back(text, THREAD, "en") is expected
-    assert ("grinder" in rewritten(text, THREAD, "en")) is expected
 
 
 def test_without_a_thread_nothing_is_leant_on() -> None:
-    assert rewritten("And how long does that take?", (), "en") == "And how long does that take?"
+    assert not leans_back("And how long does that take?", (), "en")
 
 
 @each_case("raw", ["Re: Return", "RE: AW: Return", "Fwd: Return", "Antw: Return", "Return"])

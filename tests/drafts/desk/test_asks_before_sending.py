@@ -58,6 +58,17 @@ def test_what_the_button_named_is_not_asked_about_again_unless_the_draft_is_find
     assert Task.objects.get(ticket=ticket).title == GAP
 
 
+def test_a_draft_that_also_promises_an_answer_as_the_writer_writes_goes_with_one_key(agent, ticket):
+    body = f"{SUPPORTED}\n\nA colleague will look into this and get back to you."
+    Draft.objects.filter(ticket=ticket, status="open").update(card="needs_fact", gaps=[GAP], body=body)
+    page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    assert '<input type="hidden" name="task_named" value="1" form="approve">' in page
+    assert 'name="no_task"' not in page  # what is promised is a task in any case
+    assert GAP in page.partition("Sending creates a task for you")[2].partition("</p>")[0]
+    assert approve(agent, ticket, task_named="1").status_code == 200
+    assert Task.objects.get(ticket=ticket).title == GAP
+
+
 def test_a_page_on_which_no_task_is_named_asks_first(agent, ticket):
     left_open(ticket)
     Task.objects.create(ticket=ticket, title=GAP)

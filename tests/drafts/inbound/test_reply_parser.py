@@ -138,6 +138,48 @@ def test_what_a_person_writes_below_their_signature_is_theirs(below: str) -> Non
     assert below in visible_text(f"{OWN}\n\nSent from my iPhone\n\n{below}\n")
 
 
+BESIDE = [
+    "Ach so, bitte kündigen Sie auch gleich meine Mitgliedschaft.",
+    "Übrigens möchte ich Plus zum Monatsende kündigen.",
+    "edit: also I was charged twice this month",
+    "Nachtrag: Lastschrift bitte stoppen.",
+    "Please also cancel my plan.",
+    "Au fait, merci de résilier aussi mon abonnement.",
+    "Could you stop the direct debit as well?",
+    "Oh, and one more thing: I want to cancel my membership.",
+]
+
+
+@each_case("beside", BESIDE)
+def test_what_a_person_writes_beside_their_signature_is_theirs(beside: str) -> None:
+    for signature in ("--\nMira Holm", "-- ", "-- \nMira Holm\nHolm AB | +46 8 123 456", "Sent from my phone"):
+        assert visible_text(f"{OWN}\n\n{signature}\n{beside}\n") == f"{OWN}\n\n{beside}"
+
+
+def test_below_the_line_of_a_device_a_sentence_in_the_first_person_is_theirs() -> None:
+    charged = "I was charged twice this month."
+    assert visible_text(f"{OWN}\n\nSent from my phone\n{charged}\n") == f"{OWN}\n\n{charged}"
+    assert visible_text(f"{OWN}\n\n-- \nMira Holm\nI have been happy ever since.\n") == OWN
+
+
+@each_case(
+    "signature",
+    [
+        "Mira Holm\nPlease consider the environment before printing this mail.",
+        'Mira\n"Please be kind to everyone you meet."',
+        "Mira\nPlease note our new address: 12 Mill Road",
+        "Mira\nBitte prüfen Sie, ob Sie diese Umwelt mit Papier belasten, denken Sie an die Umwelt.",
+        "Mira\nPlease do not reply to this address.",
+        "Mira Holm\nTel: +46 8 123 456\nBitte beachten Sie unsere neuen Öffnungszeiten.",
+        "Mira\nVeuillez noter notre nouvelle adresse : 12 rue des Lilas",
+        "Mira\nMerci de ne pas imprimer cet e-mail sans nécessité",
+        "Mira Holm\nOpen on Saturdays from nine to five",
+    ],
+)
+def test_what_signatures_ask_for_goes_with_them(signature: str) -> None:
+    assert visible_text(f"{OWN}\n\n-- \n{signature}\n") == OWN
+
+
 @each_case(
     "below",
     [

@@ -413,3 +413,9 @@ def test_an_instruction_that_quotes_cannot_follow_is_no_question_of_the_customer
     assert trouble in page
     assert page.count(wanted) == 1
     assert asked in page
+
+
+def test_a_number_that_no_ticket_has_is_named(agent):
+    answer = agent.get(reverse("ticket", args=[99_999]))
+    assert answer.status_code == 404
+    assert "There is no ticket #99999." in answer.content.decode()

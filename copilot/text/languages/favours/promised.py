@@ -4,7 +4,9 @@ Patterns for unaccented text, by language. `PROMISED` holds the whole statement;
 somebody else's promise ("my landlord promised me", "I promised my wife") or only a manner of speaking ("as promised").
 """
 
-PROMISED = {
+from copilot.text.languages.favours.told import told
+
+_BY_VERB = {
     "en": r"\b(?:you|your|someone|somebody|they|he|she|agent|colleague|support|hotline)\b(?: [^\s.!?;]+){0,5}? "
     r"(?<!as )(?<!like )(?<!\bi )(?<!\bwe )(?<!is )(?<!be )(?<!are )(?<!not )(?:promised|assured|guaranteed|pledged)\b"
     r"|(?:\b(?:i|we) (?:have |had )?|\b(?:i|we)'(?:ve|d) )?\b(?:was|were|been) (?:promised|assured|guaranteed)\b"
@@ -35,16 +37,18 @@ PROMISED = {
     r"|garanti (?:etti|verdi)(?:niz|ler)?)\b",
     "ar": r"وعد(?:ني|تني|تموني|وني|تنا|تمونا|ونا)|تم وعد(?:ي|نا)|(?:اكد|اكدت|اكدوا|ضمن|ضمنت|ضمنوا) (?:لي|لنا)",
 }
+PROMISED = {language: f"{pattern}|{told(language)}" for language, pattern in _BY_VERB.items()}
 OTHERS = {
-    "en": r"(?:\b(?:my|our|i|we|his|her|their|who|as|he had|bank|seller|neighbou?r|landlord)(?: [^\s.,!?;]+){0,2} ?)$",
-    "de": r"(?:\b(?:mein\w*|unser\w*|ich|wir|wie)(?: [^\s.,!?;]+){0,2} ?)$",
-    "fr": r"(?:\b(?:mon|ma|mes|notre|nos|comme)(?: [^\s.,!?;]+){0,2} ?)$",
-    "es": r"(?:\b(?:mi|mis|nuestr\w+|como)(?: [^\s.,!?;]+){0,2} ?)$",
-    "it": r"(?:\b(?:mio|mia|miei|nostr\w+|come)(?: [^\s.,!?;]+){0,2} ?)$",
-    "pt": r"(?:\b(?:meus?|minhas?|noss\w+|como)(?: [^\s.,!?;]+){0,2} ?)$",
-    "nl": r"(?:\b(?:mijn|onze|ik|wij|we|zoals)(?: [^\s.,!?;]+){0,2} ?)$",
-    "sv": r"(?:\b(?:min|mitt|mina|var|vara|jag|vi|som)(?: [^\s.,!?;]+){0,2} ?)$",
-    "pl": r"(?:\b(?:moj\w*|nasz\w*|jak)(?: [^\s.,!?;]+){0,2} ?)$",
+    "en": r"(?:\b(?:my|our|i|we|his|her|their|who|as|he had|bank|seller|neighbou?r|landlord|friend|mate)"
+    r"(?: [^\s.,!?;]+){0,2} ?)$",
+    "de": r"(?:\b(?:mein\w*|freund\w*|bekannte\w*|unser\w*|ich|wir|wie)(?: [^\s.,!?;]+){0,2} ?)$",
+    "fr": r"(?:\b(?:mon|ma|mes|notre|nos|comme|amie?)(?: [^\s.,!?;]+){0,2} ?)$",
+    "es": r"(?:\b(?:mi|mis|nuestr\w+|como|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",
+    "it": r"(?:\b(?:mio|mia|miei|nostr\w+|come|amic\w)(?: [^\s.,!?;]+){0,2} ?)$",
+    "pt": r"(?:\b(?:meus?|minhas?|noss\w+|como|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",
+    "nl": r"(?:\b(?:mijn|vriend\w*|onze|ik|wij|we|zoals)(?: [^\s.,!?;]+){0,2} ?)$",
+    "sv": r"(?:\b(?:min|mitt|mina|kompis|var|vara|jag|vi|som)(?: [^\s.,!?;]+){0,2} ?)$",
+    "pl": r"(?:\b(?:moj\w*|znajom\w*|nasz\w*|jak)(?: [^\s.,!?;]+){0,2} ?)$",
     "tr": r"(?:\b(?:benim|bizim)(?: [^\s.,!?;]+){0,3} ?)$",
     "ar": r"(?:\b(?:كما)(?: [^\s.,!?;]+){0,1} ?)$",
 }

@@ -32,11 +32,28 @@ def own_below(lines: list[str]) -> list[str]:
     return own
 
 
+def own_beside(lines: list[str], *, of_device: bool) -> list[str]:
+    """The person's own sentences among the lines of a signature, where nothing but their mark or form tells them from its
+    title, address and motto: a postscript, a question, a request, an addition. Below the line of a device also a whole
+    sentence in the first person; below a name that may be a motto."""
+    own = [said for said in _statements(lines) if _is_said(" ".join(line.strip() for line in said), of_device)]
+    return ["", *(line for said in own for line in said)] if own else []
+
+
+def _is_said(said: str, of_device: bool) -> bool:
+    if reply_patterns.POSTSCRIPT.match(said):
+        return True
+    if _is_boilerplate(said) or _is_of_signature(said) or not _is_sentence(said):
+        return False
+    told = patterns.REQUEST.search(said) or patterns.ADDS.match(said) or said.endswith(("?", "؟"))
+    return bool(told or (of_device and said.endswith((".", "!")) and reply_patterns.FIRST_PERSON.search(said)))
+
+
 def _statements(paragraph: list[str]) -> Iterator[list[str]]:
     """Lines of a paragraph, joined where a line is the rest of a wrapped sentence."""
     said: list[str] = []
     for line in paragraph:
-        if said and not _continues(said[-1], line):
+        if said and (reply_patterns.POSTSCRIPT.match(line) or not _continues(said[-1], line)):
             yield said
             said = []
         said.append(line)

@@ -75,22 +75,31 @@ def test_the_title_that_is_made_of_a_text_shows_what_it_is(world, ticket):
 
 @pytest.mark.parametrize(
     "left",
-    ["{first_name}", "{ Ticket }", "{agent_name and more", "{order_number}"],
-    ids=["known", "spaced", "open", "stored"],
+    [
+        "{first_name}",
+        "{ Ticket }",
+        "{agent_name and more",
+        "{order_number}",
+        "{vorname}",
+        "<<FirstName>>",
+        "%AGENT_NAME%",
+        "[[prenom]]",
+    ],
+    ids=["known", "spaced", "open", "stored", "braces", "angles", "percent", "brackets"],
 )
 def test_a_reply_that_still_holds_a_variable_is_not_sent(world, ticket, left):
     a_reply(body="Your order {order_number} has left.")
     newest = ticket.messages.last().pk
-    with pytest.raises(Refused, match=r"still holds \{.*Replace it with words"):
+    with pytest.raises(Refused, match=r"still holds .*Replace it with words"):
         review.reply(ticket.pk, agent=world.agent, body=f"Hello {left}", last_message_id=newest)
     draft = ticket.drafts.get()
-    with pytest.raises(Refused, match=r"still holds \{"):
+    with pytest.raises(Refused, match="still holds "):
         review.approve(draft.pk, agent=world.agent, version=draft.version, last_message_id=newest, body=f"Hello {left}")
     assert not Outbound.objects.exists()
 
 
 def test_braces_of_ones_own_are_sent(world, ticket):
-    body = "Call GET /users/{id} and body { margin: 0 }."
+    body = "Call GET /users/{id} and body { margin: 0 }, write `{name}`, and 100% of 50%."
     review.reply(ticket.pk, agent=world.agent, body=body, last_message_id=ticket.messages.last().pk)
     assert Outbound.objects.get().body.startswith(body)
 
