@@ -113,7 +113,7 @@ def test_what_only_speaks_of_one_stays(written):
 @each_case(
     ("written", "quoted"),
     [
-        ("my card 4111 1111 1111 1111, exp 04/28, CVC 123", "my card •••• 1111, exp ••••, CVC 123"),
+        ("my card 4111 1111 1111 1111, exp 04/28, CVC 123", "my card •••• 1111, exp ••••, CVC ••••"),
         ("4111 1111 1111 1111 04/28", "•••• 1111 ••••"),
         ("Karte 4111111111111111\ngültig bis 04/2028", "Karte •••• 1111\ngültig bis ••••"),
         ("CVC: 123, valid until 12/27", "CVC: ••••, valid until ••••"),
