@@ -74,11 +74,11 @@ def segments(text: str, language: str) -> list[str]:
 def still_asked(text: str, language: str) -> str:
     """What a mail asks behind the last sentence that takes back what was asked before it: "How do I connect it? Forget it,
     I fixed it. But can I get my money back?". The whole text if none does, or nothing is asked behind it."""
-    parts = list(spoken(text))
+    parts, asks = list(spoken(text)), False
     for place in reversed(range(1, len(parts))):
-        rest = " ".join(part.strip() for part in parts[place:])
-        if any(mark in rest for mark in ASKS) and takes_back(parts[place - 1], language):
-            return rest
+        asks = asks or any(mark in parts[place] for mark in ASKS)
+        if asks and takes_back(parts[place - 1], language):
+            return " ".join(part.strip() for part in parts[place:])
     return text
 
 
