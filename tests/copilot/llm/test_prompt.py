@@ -320,6 +320,25 @@ def test_the_sums_of_the_prompt_are_computed_by_the_guard(text: str, verdict: st
     assert [one.verdict for one in evidence] == [verdict]
 
 
+CANCELLED = """| Cancelled | You pay |
+|---|---|
+| more than 72 hours before the start | nothing |
+| 72 to 24 hours before the start | 30 % of the price |
+| less than 24 hours before the start | 60 % of the price |"""
+CASE = re.findall(r'"(Cancelled [^"]*)"', prompts.RULES)[0]
+
+
+@each_case(("text", "verdict"), [(CASE, "proved"), (CASE.replace("30", "60"), "refused")])
+def test_the_row_that_decides_is_told_with_its_case_and_proved(text: str, verdict: str) -> None:
+    prices = passage(0, "Cancelling", CANCELLED)
+    message = mail("What do I pay?")
+    request = WriteRequest(message=message, language="en", passages=(prices,), sought=(sought(message.text, 0),))
+    quoted = [{"source": 1, "quote": CANCELLED.split("\n")[3]}]
+    draft = asked(request, {**DRAFT, "answer": f"{text}. [1]", "citations": quoted})[1]
+    evidence = check(draft, **sources_of(State(message=message, language="en", retrieved=(prices,)))).evidence
+    assert [one.verdict for one in evidence if one.kind == "statement"] == [verdict]
+
+
 FOUND_NOTHING = {
     "de": "Zur Reparatur auf Malta habe ich nichts gefunden.",
     "es": "No he encontrado nada sobre reparaciones en Malta.",
@@ -344,6 +363,8 @@ def test_what_the_prompt_proposes_is_read_as_no_claim_in_other_languages(languag
     ("text", "told"),
     [
         (prompts.RULES, "tell it once only"),
+        (prompts.RULES, "as the list may miss some"),
+        (prompts.RULES, "So does the case of a row or list item which decides for the customer"),
         (prompts.RULES, "whole: a full sentence or two, a list item, a row of a table"),
         (prompts.RULES, "of a total every item and then the total"),
         (prompts.RULES, "must know beforehand to do what they ask for"),

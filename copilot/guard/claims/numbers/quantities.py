@@ -25,6 +25,7 @@ DAYS = frozenset(("day", "week", *MONTHS))
 SPANS = frozenset((*MINUTES, *MONTHS, "second"))
 MONEY = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "cny"))
 TOLERANCE = 1e-6
+DOTTED = re.compile(r"(\d{1,2})\.(\d\d)")
 VERSION = re.compile(r"([^\W\d_]*)(\d+(?:\.\d+)+)")
 
 
@@ -87,9 +88,12 @@ class Quantity:
 
 
 def _hour(one: Quantity, other: Quantity) -> bool:
-    """Whether a number is the hour of a time: "7 Uhr" and the 7 of "7–22 Uhr"."""
+    """Whether a number is the hour of a time, "7 Uhr" and the 7 of "7–22 Uhr", or a time with a dot: "it died at 7.30"."""
     time, number = (one, other) if one.kind == "time" else (other, one)
-    return (time.kind, number.kind) == ("time", "number") and not number.unit and time.value == f"{number.value}:00"
+    if (time.kind, number.kind) != ("time", "number") or number.unit:
+        return False
+    dotted = DOTTED.fullmatch(number.raw)
+    return time.value == (f"{int(dotted[1])}:{dotted[2]}" if dotted else f"{number.value}:00")
 
 
 def _same_time(one: Quantity, other: Quantity) -> bool:

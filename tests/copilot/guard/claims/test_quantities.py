@@ -1,7 +1,9 @@
 """Numbers in words, hyphens, CJK and Arabic numerals are read with their units, and where they were written."""
 
+import pytest
+
 from copilot.guard.claims.numbers.context import context
-from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.numbers.quantities import first_same, quantities
 from tests.each_case import each_case
 
 WRITTEN = (
@@ -43,6 +45,14 @@ def test_a_time_that_is_said_without_its_half_of_the_day_is_either() -> None:
     evening, morning = (quantities(text, "fr")[0] for text in ("20 h 15", "huit heures et quart du matin"))
     assert not evening.same(morning)
     assert not said.same(quantities("22:30", "en")[0])
+
+
+@pytest.mark.parametrize(
+    ("written", "same"), [("it died at 7.30", True), ("from 07.30", True), ("for £7.30", False), ("at 7.35", False)]
+)
+def test_a_time_may_be_written_with_a_dot(written: str, same: bool) -> None:
+    (time,) = quantities("by 7:30 this morning", "en")
+    assert bool(first_same(time, quantities(written, "en"))) is same
 
 
 def test_an_article_is_no_number_without_a_unit() -> None:
