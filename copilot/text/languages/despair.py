@@ -1,7 +1,8 @@
 """Phrases of people who do not want to live on, or of somebody close to them. In the syntax of `threats`."""
 
 DESPAIR = {
-    "en": """[will going_to gonna want_to] [harm hurt] [myself himself herself],
+    "en": """any point in [living life being_alive], [see sees] no [point sense reason] in [living life my_life],
+        [will going_to gonna want_to] [harm hurt] [myself himself herself],
         [trouble burden nuisance] ~ [i_have_been i've_been ive_been] to [everyone everybody you_all all_of_you],
         [nobody no_one] ~ have to [chase worry_about bother_with look_after think_of] me [again any_more anymore
         any_longer], [thought thinking think] [about of] ending it ~ [night nights day days tonight], no point
@@ -32,7 +33,9 @@ DESPAIR = {
         i_had_never_been i'd_never_been] [dead born], [can't cannot don't] go on [living with_my_life with_life], [won't
         will_not not] be [around alive] [much_longer any_more anymore any_longer], [by_the_time when] you read this
         i""",
-    "de": """[tue_ich_mir tu_ich_mir ich_tue_mir ich_tu_mir] [etwas was] an, mir [etwas was] antun, werde mich
+    "de": """[sehe sieht] ~ keinen sinn mehr ~ leben, keinen sinn mehr in [meinem seinem ihrem] leben, keinen sinn
+        mehr [zu_leben weiterzuleben],
+        [tue_ich_mir tu_ich_mir ich_tue_mir ich_tu_mir] [etwas was] an, mir [etwas was] antun, werde mich
         selbst verletzen,
         [das] alles keinen sinn mehr, nichts ~ einen sinn mehr, wo ich hingehe brauche ich,
         [denke denkt gedanken denken] ~ [an_den_tod ans_sterben an_selbstmord an_suizid], [nicht] mehr [aufwachen
@@ -53,7 +56,8 @@ DESPAIR = {
         [keinen] ~ [lebenswillen lebensmut sinn_mehr_im_leben grund_mehr_zu_leben], nicht mehr lebenswert, wäre ~
         lieber tot, wünschte ~ [ich_wäre_tot tot], [schlaftabletten tabletten] ~ [vor_mir geschluckt alle genommen],
         von der brücke ~ springen, aus dem leben [scheiden zu_scheiden gehen]""",
-    "fr": """[vais veux] me faire du mal, me ferai du mal,
+    "fr": """plus ~ raison de vivre, [ne_vois vois] ~ [raison sens] [de à] [vivre la_vie ma_vie],
+        [vais veux] me faire du mal, me ferai du mal,
         plus rien n'a de sens, rien n'a plus de sens, [là] où je vais ~ [besoin], [pense penser songe] ~ à la mort,
         préfère en finir, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous tout_le_monde ma_famille],
         mort serait, [assez marre] [d'être_en_vie de_vivre de_la_vie], [quand] ~ je n'existerai plus, tentative de
@@ -69,7 +73,9 @@ DESPAIR = {
         [scarifie mutile coupe_les_veines], [sauter] ~ [pont toit fenêtre], sous un train, [avalé avaler] ~ [cachets
         comprimés médicaments] ~ [tous boîte toute], [serais serait] mieux mort*, j'aimerais être mort*, [n'en_peux_plus
         marre] de [vivre la_vie], tout arrêter pour toujours""",
-    "es": """hacerme daño, haré daño a mí [mismo misma],
+    "es": """[veo le_veo ve] ~ sentido a [vivir la_vida mi_vida seguir_viviendo], [ninguna sin] razón para [vivir
+        seguir_viviendo],
+        hacerme daño, haré daño a mí [mismo misma],
         nada tiene ya sentido, ya nada tiene sentido, [donde adonde] voy no ~ [necesitaré hará_falta],
         [pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
         [todos] ~ mejor sin mí, [no_tengo ya_no_tengo] fuerzas para [vivir seguir_viviendo], muerte sería, [harto harta
@@ -85,7 +91,9 @@ DESPAIR = {
         ya_no_tiene no_vale] ~ [sentido pena_vivirla], [pronto] ya no [estaré existiré], [tirarme saltar] ~ [puente
         tren balcón azotea], [tomado tomarme tragado] ~ [todas_las_pastillas el_bote_de_pastillas sobredosis], no puedo
         seguir viviendo, ojalá [estuviera_muerto estuviera_muerta no_despertara]""",
-    "pt": """[vou quero] [me_machucar fazer_mal_a_mim magoar-me],
+    "pt": """[vejo vê] ~ [sentido razão motivo] [em para] [viver continuar_a_viver continuar_vivo], sentido na [vida
+        minha_vida],
+        [vou quero] [me_machucar fazer_mal_a_mim magoar-me],
         [penso pensar] ~ na morte, [não] acordar amanhã, [todos] ~ melhor* sem mim, forças para viver, morte
         seria, [farto farta cansado cansada] de [viver estar_vivo], [já] não existo, tentei suicid*, [se] [mata
         vai_enforcar vai_matar], [vou] saltar, todos os comprimidos, fim à vida, corta-se, [não] [quero quer] [mais]
@@ -98,7 +106,9 @@ DESPAIR = {
         continuar_vivendo], [vida] ~ [não_faz_sentido já_não_faz_sentido não_tem_sentido], [não] aguento viver,
         [corta-se se_corta automutil*], [atirar-me me_atirar saltar pular] ~ [ponte comboio trem janela], tomar ~ todos
         os comprimidos, mais valia [morrer estar_morto estar_morta]""",
-    "it": """[farmi] del male, farò del male a me [stesso stessa], mi farò del male,
+    "it": """[vedo vede] ~ [senso motivo ragione] [di per nel] [vivere continuare_a_vivere], senso ~ nella [vita
+        mia_vita],
+        [farmi] del male, farò del male a me [stesso stessa], mi farò del male,
         niente ha più senso, più nulla ha senso, dove vado non ~ [servirà servono],
         [pensa penso pensando] ~ alla morte, [non] svegliarmi, [tutti] ~ meglio senza di me, [non] ~ la forza di
         vivere, morte sarebbe, [stanco stanca stufo] di [vivere essere_vivo], non esisterò più, tentato il suicidio,
@@ -111,7 +121,9 @@ DESPAIR = {
         [non_ha_più non_ha] ~ [senso], [porre mettere] fine alla [mia] vita, [si_taglia mi_taglio autolesion*],
         [buttarmi gettarmi] ~ [ponte treno finestra balcone], [meglio sarebbe vorrei] [morto morta essere_morto
         essere_morta], non riesco più a vivere, [tutte_le] ~ [pillole pastiglie]""",
-    "nl": """[doe] mezelf iets aan, mezelf [iets_aandoen iets_aan_doen pijn_doen pijn_te_doen],
+    "nl": """geen [zin reden zin_meer reden_meer] ~ [te_leven om_te_leven in_mijn_leven], zie ~ geen [zin reden] ~
+        leven,
+        [doe] mezelf iets aan, mezelf [iets_aandoen iets_aan_doen pijn_doen pijn_te_doen],
         [alles allemaal] geen zin meer, niets ~ zin meer, waar ik heen ga ~ nodig,
         [denk denken] ~ aan de dood, [morgen] niet wakker, [iedereen] ~ beter af zonder mij, [kracht] ~ om te
         leven, dood zou ~ zijn, [klaar moe] [met] [leven het_leven], besta ik niet meer, zelfmoordpoging, [zichzelf
@@ -124,7 +136,8 @@ DESPAIR = {
         [leven] ~ geen zin meer, [zie] ~ [het_leven_niet_meer_zitten geen_uitweg_meer], [spring springen] ~ [brug
         flat], [alle] ~ pillen ~ [slikken geslikt ingenomen], kan ~ niet [meer langer] leven, [afscheid] ~
         [van_het_leven]""",
-    "pl": """zrobię sobie [krzywdę coś], [zrobić] sobie krzywdę, coś sobie zrobię,
+    "pl": """nie [widzę widzi] ~ sensu [życia w_życiu dalej_żyć], [nie_mam nie_ma] ~ po co żyć,
+        zrobię sobie [krzywdę coś], [zrobić] sobie krzywdę, coś sobie zrobię,
         [myślę myśle] ~ o śmierci, [nie] obudzić, [wszystkim] ~ lepiej beze mnie, [siły] żyć, śmierć byłaby,
         [dość] życia, [skoczę], nikt mnie nie potrzebuje, nie będzie na świecie, [połknęłam połknąłem] wszystkie, się
         tnie, nie [chcę chce] [już] [żyć istnieć], [nie] [chcę chce] [dłużej więcej] żyć, [chcę chce chciałbym
@@ -133,7 +146,8 @@ DESPAIR = {
         próbował* popełnię] ~ samobójstw*, nie mam ~ [po_co_żyć siły_żyć dla_kogo_żyć], [beze_mnie] ~ lepiej, lepiej ~
         beze mnie, [życie] ~ nie ma ~ sensu, [tnie okalecza] się, [skoczę skoczyć rzucę rzucić] ~ [mostu pociąg okna],
         [wolał*] ~ nie żyć, mam dość życia""",
-    "sv": """[skada skadar] mig själv, göra mig själv illa,
+    "sv": """ingen mening ~ [att_leva med_livet], [ser] ~ ingen mening ~ [livet leva],
+        [skada skadar] mig själv, göra mig själv illa,
         [tänker] ~ på döden, inte [vaknade vaknar] i morgon, [alla] ~ bättre utan mig, [kraft] [kvar] att leva,
         döden vore, [trött less] på [att_leva livet], finns jag inte mer, självmordsförsök, [ska] hoppa, tagit alla
         tabletter, [vill ville] bara dö, ingen behöver mig, [vill orkar] inte [leva längre_leva leva_längre finnas
@@ -143,14 +157,17 @@ DESPAIR = {
         [själv], skär sig, [skadar] sig själv, bättre utan mig, [ingen inget] [mening anledning] ~ leva, [livet] ~
         [ingen_mening], hoppa ~ [bron tåget], avsluta [mitt_liv allt_nu], [önskar] ~ [var_död vore_död], orkar inte
         leva""",
-    "tr": """kendime [zarar kıyacağım],
+    "tr": """[yaşamanın hayatın hayatımın] ~ anlamı [yok kalmadı], [yaşamak] için ~ [sebep neden sebebim nedenim] [yok
+        kalmadı],
+        kendime [zarar kıyacağım],
         [ölümü] düşün*, [keşke] ~ uyanmasam, bensiz ~ [mutlu iyi rahat], yaşamaya gücüm, [yaşamaktan] [bıktım
         yoruldum], ölüm kurtuluş, [köprüdeyim], [atlayacağım], bütün hapları, canıma kıy*, kendini kes*, [yaşamak] ~
         istemiyor*, [ölmek] istiyor*, [canıma] kıy*, [canına] kıy*, intihar* ~ [düşün* et* edeceğim girişim*], intihar,
         [hayatıma] son ver*, kendimi [as* öldürece* öldürmek vura* vurmak], [kendine zarar], kendini kesiyor, [bensiz]
         ~ [daha_iyi], yaşa* ~ [sebebim_yok nedenim_yok anlamı_yok anlamı_kalmadı], hayat* ~ anlamı [yok kalmadı], keşke
         öl*, [artık] yaşa* [iste* gücüm]""",
-    "ar": """[سأؤذي أؤذي اؤذي ايذاء إيذاء] نفسي,
+    "ar": """[لا_أرى لا_ارى لم_أعد_أرى] ~ [معنى سببا] ~ [للحياة لحياتي للعيش], لا معنى [للحياة لحياتي],
+        [سأؤذي أؤذي اؤذي ايذاء إيذاء] نفسي,
         [افكر] ~ في الموت, [لا] استيقظ, [الجميع] افضل من دوني, قوة للعيش, الموت راحة, [تعبت مللت] من الحياة,
         [ساقفز], ساموت, ابتلعت كل, ساقتل نفسي, لا اريد ~ [اعيش العيش الحياة], [اريد] ان [اموت انهي_حياتي], [اريد]
         الموت, [ساقتل اقتل] نفسي, [ان] اقتل نفسي, [انهي انهاء ساضع اضع] ~ [حياتي نهاية_لحياتي حدا_لحياتي], [سانتحر

@@ -13,7 +13,9 @@ WHOM = """[you ya u him her them someone somebody everyone everybody anyone the_
     the_driver the_courier that_guy that_idiot that_bastard]"""
 
 THREATS = {
-    "en": f"""[rape behead torture maim cripple] [you him her them your someone],
+    "en": f"""[there_is there's theres] a bomb [in at on under inside near], a bomb ~ [go_off goes_off going_off
+        explode hidden planted], bomb [has_been is will] ~ [planted hidden go_off explode],
+        [rape behead torture maim cripple] [you him her them your someone],
         [people someone somebody everyone everybody you_all all_of_you they] ~ [are_going_to is_going_to will
         gonna] ~ [die bleed burn suffer_for], [you you'll he'll they'll] will [bleed die burn_for], [rip tear] ~ [your
         his her their] [head heads throat arms heart], [leave leaves end ends carried] ~ in ~ [ambulance coffin
@@ -55,7 +57,9 @@ THREATS = {
         daughter wife family house] ~ [shame pity careful happen happened], it would be a shame if ~ [happened fire
         burned burnt], [accidents accident] ~ [happen happens] to [you your him her], [last_day days] ~ [on_this_earth
         on_earth], blood on your hands, make [you him her them] bleed""",
-    "de": """[ich wir] [bringe bring bringen] ~ [um] ~ [euch dich ihn sie alle], [weiß weiss wissen] wo [sie du ihr er]
+    "de": """[liegt ist steckt tickt] eine bombe, eine bombe [liegt ist tickt steckt im in unter], bombe ~ [gelegt
+        versteckt deponiert platziert hochgehen hochgeht explodiert explodieren],
+        [ich wir] [bringe bring bringen] ~ [um] ~ [euch dich ihn sie alle], [weiß weiss wissen] wo [sie du ihr er]
         [wohnen wohnst wohnt arbeiten arbeitest parken schlafen], wo [sie du ihr] [wohnen wohnst wohnt] ~ weiß ich,
         [hoffe hoffentlich wünsche] ~ [verreckt verrecken krepiert stirbst sterbt brennt_euer tot_umfallt], [schlage
         schlägt schlagen schlug haut] ~ [mich dich ihn sie euch] ~ [tot krankenhausreif zusammen], [überlebt überleben]
@@ -92,7 +96,8 @@ THREATS = {
         gewehr knarre baseballschläger benzin], [jemand einer einem] ~ [zu_schaden_kommen verletzt_werden was_passieren
         etwas_passieren etwas_zustoßen], [unfälle unfall] ~ passieren ~ schnell, bring* [dich euch] um, [bist seid] ~
         [tot ein_toter_mann des_todes geliefert_tot], dran glauben müssen, [kehle] ~ [durch aufschlitzen]""",
-    "fr": """[sais] à quelle heure [vous tu il elle] [sortez sors sort rentrez rentres rentre], [ne] [méritez mérites
+    "fr": """[il_y_a y_a] une bombe [dans sous au à chez], bombe ~ [cachée posée va_exploser explosera],
+        [sais] à quelle heure [vous tu il elle] [sortez sors sort rentrez rentres rentre], [ne] [méritez mérites
         méritent mérite] pas de vivre, [allons allez vont] tous [crever mourir], [qu'il qu'elle] [allait va] ~ me
         [frapper tuer battre], [va allait veut] me [frapper battre tuer] à, [m'a menacé] ~ [frapper coups], [menace
         menaces menacé menacée] ~ [violence violences coups mort frapper], [casse cassé casserai] les [bras jambes
@@ -123,7 +128,8 @@ THREATS = {
         blessés mourir du_mal y_passer], [espère souhaite] ~ [crevez crèves creviez mourez mouriez mourrez meures],
         faire la peau, [te vous le les] faire la peau, [un] accident ~ [vite_arrivé est_si_vite], le sang ~ couler,
         [tuez tue]-[vous toi]""",
-    "es": """[voy vamos] a [buscaros buscarte encontraros encontrarte] ~ [uno casa todos], [sé] a qué hora [sales salís
+    "es": """bomba ~ [va_a_explotar explotará va_a_estallar estallará escondida],
+        [voy vamos] a [buscaros buscarte encontraros encontrarte] ~ [uno casa todos], [sé] a qué hora [sales salís
         sale entras], [que] me va a [matar pegar], [no] [merecéis mereces merece] vivir, ojalá os [muráis pudráis],
         [ojalá] [muráis mueras reventéis], [tengo] [un_arma una_pistola] ~ [miedo usarla], [romper rompo] las [piernas
         manos], [le os te] rompo ~ [piernas brazos cara], [acabar acabaréis acabarás] ~ [cementerio hospital], [dar
@@ -138,8 +144,10 @@ THREATS = {
         mataré] a [alguien todos vuestro su tu], [partir parto partiré romper rompo romperé reventar reviento] ~ [cara
         piernas dientes huesos brazos cabeza nariz crâneo cráneo dedos rodillas], [prender pegar meter prenderé pegaré
         meteré prendo pego] ~ fuego ~ [a al], [quemar quemaré quemo incendiar incendiaré] ~ [oficina tienda almacén
-        nave edificio furgoneta casa coche], [hacer haré] ~ [volar saltar] ~ [oficina tienda almacén edificio], [poner
-        puesto pondré hay] ~ bomba, [sé sabemos] dónde [vives vivís vive viven vivís trabajas duermes está_tu_casa
+        nave edificio furgoneta casa coche], [hacer haré] ~ [volar saltar] ~ [oficina tienda almacén edificio],
+        [poner puesto pondré hay] ~ bomba ~ [oficina oficinas
+        edificio tienda local almacén gimnasio hotel tren avión coche sede], [sé sabemos] dónde [vives vivís vive
+        viven vivís trabajas duermes está_tu_casa
         está_su_casa], [sé sabemos] ~ [colegio escuela] ~ [tus sus vuestros tu su] ~ [hijos hijo hija niños], [cuídate
         cuídese cuidaos cuídense] [la las] espalda*, [te os le les] ~ vais a [morir], [vas vais van va] a morir, [ojalá
         espero_que] ~ [muráis mueras os_muráis te_mueras se_mueran mueran revientes reventéis], [merecéis mereces
@@ -149,7 +157,8 @@ THREATS = {
         [salir_herido va_a_morir salga_herido acabe_mal va_a_acabar_mal saldrá_herido], [estás estáis está] [muerto
         muertos muerta], os ~ encontrar* ~ [uno_a_uno a_todos], ir* a por [ti vosotros usted tu_familia su_familia],
         correr* ~ sangre, los accidentes ocurren""",
-    "pt": """[vou] [encontrar-vos encontrar-te] ~ [um], [sei] a que horas [sai sais saem], [que] me vai matar, vai
+    "pt": """bomba ~ [vai_explodir explodirá vai_rebentar escondida],
+        [vou] [encontrar-vos encontrar-te] ~ [um], [sei] a que horas [sai sais saem], [que] me vai matar, vai
         matar-me, [não] [merecem mereces merece] viver, [espero] que morram, [tenho] [uma_arma uma_pistola] ~ [medo
         usar], [tiro] no [próximo primeiro], dar um tiro, [acabar] ~ cemitério, [pode_acontecer acontecesse] ~ [família
         filha filhinha filhos], [ameaça-me ameaçou-me], [ameaçou] [bater-me matar-me], [estão] mortos, [queimo-vos
@@ -170,7 +179,8 @@ THREATS = {
         vai_matar-me vai_me_matar], [vou apareço irei] ~ com ~ [pistola arma faca taco caçadeira machado gasolina],
         [alguém] ~ [magoar-se vai_morrer sair_ferido ferir-se se_machucar se_magoar], [dou levar] ~ [tiro tiros] ~
         [cabeça em_ti vocês], [está estás estão] [morto mortos], acidentes acontecem""",
-    "it": """[mi] [ucciderà ammazzerà ammazza uccide], [so] a che ora [esci esce uscite torni torna], [vi ti lo]
+    "it": """[c'è ce] una bomba [in nel nella nei sotto], bomba ~ [esploderà nascosta piazzata],
+        [mi] [ucciderà ammazzerà ammazza uccide], [so] a che ora [esci esce uscite torni torna], [vi ti lo]
         [faccio] fuori, [non] [meritate meriti merita] di vivere, [ho] [una_pistola un_fucile] ~ [paura usarla],
         [pallottola] ~ [testa], [finisce finirà] ~ [ospedale cimitero], [succedere succedesse succede] ~ [famiglia
         bambina figli figlia], [peccato] se succedesse, [mi] minaccia*, [siete sei] morti, [spacco rompo spezzo] le
@@ -192,7 +202,8 @@ THREATS = {
         arrivo] ~ con ~ [pistola coltello fucile mazza spranga ascia benzina], [qualcuno] ~ [farà_male si_farà_male
         morirà male], [siete sei] [morti morto morta], [vengo verrò] a [cercarvi cercarti prendervi prenderti_a_pugni],
         scorrerà ~ sangue, gli incidenti ~ [capitano succedono]""",
-    "nl": """[weet] [jullie je u] ~ te vinden, [weet] hoe laat [je u jullie] ~ [klaar weg], [me mij] [gaat_vermoorden
+    "nl": """[ligt is er_ligt er_is] een bom [in onder bij], bom ~ [ontploft afgaat geplaatst verstopt],
+        [weet] [jullie je u] ~ te vinden, [weet] hoe laat [je u jullie] ~ [klaar weg], [me mij] [gaat_vermoorden
         vermoordt gaat_doden], [verdienen verdient] ~ niet ~ te leven, [hoop] dat ~ [doodgaan doodgaat], [snij snijd] ~
         keel, [kogel] ~ [kop hoofd], [heb] een [wapen pistool] ~ [gebruiken durf], [gezin familie dochter dochtertje] ~
         [overkomt gebeurt], [steek] ~ [busje auto huis kantoor winkel] ~ in brand, bedreigt me, [gedreigd] ~ [slaan
@@ -212,7 +223,9 @@ THREATS = {
         te_vermoorden mes slaan te_slaan], [zegt zei] ~ [me mij ons] ~ [vermoordt vermoorden doodmaakt], [kom komen
         sta] ~ met ~ [mes pistool geweer knuppel bijl honkbalknuppel benzine], [iemand] ~ [gewond gewonden doden dood
         pijn_doen], [bent zijn] ~ er geweest, [kapot dood] [maken] ~ [jullie je], ongelukken gebeuren""",
-    "pl": """[znajdę znajde] [was] ~ [wszystkich jednego], wiem o której ~ [kończysz wychodzisz kończy], że mnie
+    "pl": """[jest znajduje_się] bomba [w pod na], [podłożyłem podłożyłam podłożono] ~ bombę, bomba ~ [wybuchnie
+        eksploduje podłożona],
+        [znajdę znajde] [was] ~ [wszystkich jednego], wiem o której ~ [kończysz wychodzisz kończy], że mnie
         [zabije pobije], nie zasługujecie ~ żyć, obyście [wszyscy] [zdechli umarli], [mam] broń, [uważajcie] ~ rodzin*,
         [grozi groził] [mi], [kulka kulkę] ~ [głowę łeb], [spalę podpalę] [wam pani panu] ~ [samochód auto sklep biuro
         dom], [skończy] w szpitalu, [stało_się] ~ [córeczce córce dziecku rodzinie], już nie żyjecie, [przyjdę] z
@@ -230,7 +243,8 @@ THREATS = {
         przyjde] ~ z ~ [nożem pistoletem kijem siekierą bronią benzyną], [komuś ktoś] ~ [stanie_się_krzywda zginie
         ucierpi], [jesteś jesteście] [trupem martwi trupami martwy], poleje się krew, [poderżnę] gardł*, [dostaniecie
         dostanie] kulkę""",
-    "sv": """[leta hitta] [upp] er ~ [en alla], [vet] när [du ni] [slutar går], att [han hon] ska [döda slå],
+    "sv": """[finns ligger] en bomb [i under på], bomb* ~ [exploderar smäller utplacerad gömd],
+        [leta hitta] [upp] er ~ [en alla], [vet] när [du ni] [slutar går], att [han hon] ska [döda slå],
         [förtjänar] inte att leva, [hoppas] att ni dör, [har] [ett_vapen en_pistol] ~ [använda rädd], [kula] ~ [huvud],
         [rädd] om din familj, [hotar] mig, [hotat] ~ [slå döda], [bränner] er, [hamnar] på sjukhus ~, [skulle] hända
         din, [bryter] ~ [armarna benen], [kommer] med en [yxa kniv pistol], [jag vi] [ska skall kommer_att vill kunde]
@@ -246,7 +260,8 @@ THREATS = {
         hotade hotar hot] ~ [döda slå mörda till_livet kniv mig], [säger sa] att ~ [dödar slår_ihjäl ska_döda] ~ [mig
         oss], kommer ~ med ~ [kniv pistol yxa gevär basebollträ bensin], [någon] ~ [skadad skada_sig illa dö], [är]
         [död döda] ~ om, [du ni] är [en_död_man döda], olyckor händer""",
-    "tr": """[sizi] tek tek bul*, kaçta [çıktığını çıktığınızı] ~ bil*, [silahım] var ~ [kullan*], [hepiniz] öl*,
+    "tr": """bomba [var koydum yerleştirdim patlayacak patlayacaktır],
+        [sizi] tek tek bul*, kaçta [çıktığını çıktığınızı] ~ bil*, [silahım] var ~ [kullan*], [hepiniz] öl*,
         [beni] döv*, beni tehdit, tehdit ~ beni, [kafasına kafana kafanıza] sık*, hastanelik ~ ol*, [kızınıza ailenize
         çocuğunuza] bir şey ol*, [baltayla bıçakla silahla] gel*, [arabanızı evinizi] yak*, beni öldür*, [seni sizi onu
         hepinizi hepsini herkesi birini] ~ [öldüreceğim öldürürüm öldürecegim gebertirim geberteceğim vururum vuracağım
@@ -261,7 +276,8 @@ THREATS = {
         tehdit ~ [öldürmekle ölümle beni_öldür*], beni öldür* ~ [söyle* söylüyor dedi tehdit], [silahla bıçakla sopayla
         baltayla benzinle] ~ [gel* geleceğim gelirim], kan ~ [dökül* dökeceğim], [birinin birine birisi] ~ [canı_yan*
         zarar_gör* ölecek], [kafanı kafanıza] ~ [sıkarım sıkacağım], [yaşatmam yaşatmayacağım]""",
-    "ar": """[ساجدكم ساجدك] ~ [واحدا], [اعرف] متى [تخرج تخرجون], [سيقتلني سيضربني], اتمنى ان تموت*, [عندي معي] سلاح,
+    "ar": """[هناك توجد يوجد] قنبلة, قنبلة [في تحت داخل], قنبلة ~ [ستنفجر تنفجر],
+        [ساجدكم ساجدك] ~ [واحدا], [اعرف] متى [تخرج تخرجون], [سيقتلني سيضربني], اتمنى ان تموت*, [عندي معي] سلاح,
         هددني, يهددني, تهددني, [اطلق ساطلق] النار, [انتم انت] [اموات ميت], [سينتهي] ~ المستشفى, ومعي [سكين سلاح مسدس],
         [ساقتل* سنقتل* اقتلك اقتلكم واقتلكم واقتلك ساذبح* ساطعن* ساخنق*], [سوف] [اقتل* اذبح* اطعن* احرق* اكسر*], [اريد]
         ان [اقتل* اذبح*], [ساكسر* ساحطم*] ~ [راسك راسكم وجهك وجوهكم رجل* ساق* عظام* ارجلكم يد*], [ساحرق* سنحرق* ساشعل*

@@ -13,7 +13,14 @@ from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
-from copilot.text.needs_person import classifier, needs_person, needs_person_by_meaning, threat_or_despair, weights
+from copilot.text.needs_person import (
+    classifier,
+    danger_in,
+    needs_person,
+    needs_person_by_meaning,
+    threat_or_despair,
+    weights,
+)
 from copilot.worker.runs import run_output
 from copilot.worker.runs.run_deps import sentence_vectors
 from drafts.desk.ticket_page import TicketPage
@@ -152,6 +159,39 @@ def test_a_threat_or_despair_is_danger(text: str) -> None:
 )
 def test_a_figure_of_speech_is_none_to_the_phrases(text: str) -> None:
     assert phrases(text) == []
+
+
+@each_case(
+    ("language", "text", "seen"),
+    [
+        ("en", "There is a bomb in your building. It will go off at noon.", True),
+        ("en", "I do not see any point in living any longer.", True),
+        ("de", "In Ihrer Halle liegt eine Bombe.", True),
+        ("de", "Ich sehe keinen Sinn mehr in meinem Leben.", True),
+        ("fr", "Il y a une bombe dans votre salle.", True),
+        ("fr", "Je ne vois plus de raison de vivre.", True),
+        ("es", "Hay una bomba en el edificio.", True),
+        ("es", "Ya no le veo sentido a vivir.", True),
+        ("it", "C'è una bomba nel vostro negozio.", True),
+        ("pt", "A bomba vai explodir ao meio-dia.", True),
+        ("nl", "Ik zie geen reden meer om te leven.", True),
+        ("pl", "Nie widzę sensu życia.", True),
+        ("sv", "Det finns en bomb i er butik.", True),
+        ("tr", "Binanızda bomba var.", True),
+        ("ar", "هناك قنبلة في متجركم.", True),
+        ("en", "There is a bath bomb in the box that is broken.", False),
+        ("fr", "Il y a une bombe de peinture dans le colis.", False),
+        ("es", "Hay una bomba de agua en la maceta. ¿Dónde debo poner la bomba?", False),
+        ("de", "Ich sehe keinen Sinn in dem Abo.", False),
+        ("it", "Non vedo il senso di questo addebito.", False),
+        ("nl", "Ik zie geen reden om te betalen.", False),
+    ],
+)
+def test_an_automatic_mail_that_tells_of_a_bomb_or_of_no_reason_to_live_is_no_plain_receipt(
+    language: str, text: str, seen: bool
+) -> None:
+    """It is read by phrases alone, as no run reads it."""
+    assert bool(danger_in(text, language)) is seen
 
 
 def test_a_threat_to_sue_is_law_and_no_danger() -> None:

@@ -9,7 +9,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
 
 QUOTED = 0.12  # bonus of a quoted unit, as share of the sentence's words
-CUT = 0.5  # of it, if the quote is only a part of the unit
+CUT = 0.25  # of it, if the quote is only a part of the unit
 SHORTEST_QUOTE = 2  # words from which a part of a unit is taken for a quote of it
 SECOND = 0.12  # share of the words that a second unit must add
 SHORT_UNIT = 0.06  # bonus of a unit with few other words over a longer one
