@@ -131,8 +131,10 @@ def _sender_words(message: MessageCreated) -> set[str]:
 def _asked_in_turn(message: MessageCreated, language: str) -> tuple[str, ...]:
     """Questions of several mails: "Any news on this?" in a later one takes nothing from the earlier, and is no question
     itself."""
-    if len(message.mails) < 2 or still_asked(own_text(message), language) != own_text(message):
-        return asked(still_asked(own_text(message), language), language)
+    whole = own_text(message)
+    rest = still_asked(whole, language)
+    if len(message.mails) < 2 or rest != whole:
+        return asked(rest, language)
     found: list[str] = []
     for text in message.mails:
         told = asked(own_text(replace(message, text=text)), language)

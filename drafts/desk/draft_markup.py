@@ -1,13 +1,15 @@
 """Splits a draft's text for a page: paragraphs of sentences, each with its sources and problems. `Draft.evidence` has
-each sentence's offsets and support; this module only splits the body at them."""
+each sentence's offsets and support; this module only splits the body at them. And what the draft found: its sources, what
+was looked up, and what it leaves open."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from drafts.evidence import Entry, entries
 from drafts.models import Citation, Draft
-from drafts.reply_text.citation_marks import MARK
+from drafts.reply_text.citation_marks import MARK, unmarked
 
 from .labels.sentences import sentence_reason
 
@@ -158,3 +160,53 @@ def head(text: str) -> str:
     if len(text) <= SHOWN_AROUND_A_QUOTE:
         return text
     return text[:SHOWN_AROUND_A_QUOTE].rpartition(" ")[0] + "…"
+
+
+class DraftFindings:
+    """What the newest draft of a ticket's page found, and what it leaves open."""
+
+    draft: Draft | None
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        return [source(citation) for citation in self.draft.cited()] if self.draft else []
+
+    @property
+    def gaps(self) -> list[tuple[str, str]]:
+        """Questions that the draft leaves open, each with the title of the closest article, empty if there is none."""
+        if self.draft is None:
+            return []
+        report = self.draft.guard if isinstance(self.draft.guard, dict) else {}
+        closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
+        return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.open_questions, *closest))]
+
+    @cached_property
+    def found_in_part(self) -> list[tuple[list[str], list[Source]]]:
+        """Open questions of which an article tells something, so that they are neither found nor missing: those of the
+        same sources together."""
+        report = self.draft.guard if self.draft and isinstance(self.draft.guard, dict) else {}
+        matters: dict[tuple[int, ...], list[str]] = {}
+        for row in report.get("in_part", ()):
+            matters.setdefault(tuple(row["numbers"]), []).append(row["matter"])
+        each = ((gaps, [one for one in self.sources if one.citation.number in of]) for of, gaps in matters.items())
+        return [(gaps, sources) for gaps, sources in each if sources]
+
+    @property
+    def found(self) -> list[Source]:
+        """Sources beside those of `found_in_part`."""
+        of = [source for _, sources in self.found_in_part for source in sources]
+        return [source for source in self.sources if source not in of]
+
+    @property
+    def looked_up(self) -> str:
+        """What the draft tells of looked-up data, a statement a line: it cites no article."""
+        draft = self.draft
+        own = [each for each in entries(draft) if each.verdict == "proved" and not each.citations] if draft else []
+        told = [draft.body[each.start : each.end] for each in own] if draft else []
+        return "\n".join(text for text in told if unmarked(text) == text)
+
+    @property
+    def missing(self) -> list[tuple[str, str]]:
+        """The `gaps` beside those of `found_in_part`."""
+        of = [gap for gaps, _ in self.found_in_part for gap in gaps]
+        return [each for each in self.gaps if each[0] not in of]

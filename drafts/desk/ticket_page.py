@@ -24,7 +24,7 @@ from drafts.workflow.writing.carried_words import sign_author
 from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
-from .draft_markup import Source, Span, paragraphs, source
+from .draft_markup import DraftFindings, Span, paragraphs
 from .labels import model_trouble
 from .labels.reasons import person_reasons
 from .labels.standing import OtherTickets
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class TicketPage(TicketHeader, OtherTickets, Choices):
+class TicketPage(TicketHeader, OtherTickets, Choices, DraftFindings):
     draft: "ShownDraft | None"
     conflict: Conflict | None = None
     edit: bool = False
@@ -124,10 +124,6 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
         return [(entry, draft.body[entry.start : entry.end].strip()) for entry in unsupported(draft)]
 
     @cached_property
-    def sources(self) -> list[Source]:
-        return [source(citation) for citation in self.draft.cited()] if self.draft else []
-
-    @cached_property
     def changed_articles(self) -> str:
         """Cited articles that changed since, in words."""
         return shown_changes(self.draft.cited()) if self.draft and self.has_open_draft else ""
@@ -149,46 +145,6 @@ class TicketPage(TicketHeader, OtherTickets, Choices):
     def exemplary(self) -> bool:
         """Whether the reply can be saved as an example: it is approved and cites an article."""
         return bool(self.draft and self.draft.status == Draft.Status.APPROVED and self.sources)
-
-    @property
-    def gaps(self) -> list[tuple[str, str]]:
-        """Questions that the draft leaves open, each with the title of the closest article, empty if there is none."""
-        if self.draft is None:
-            return []
-        report = self.draft.guard if isinstance(self.draft.guard, dict) else {}
-        closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
-        return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.open_questions, *closest))]
-
-    @cached_property
-    def found_in_part(self) -> list[tuple[list[str], list[Source]]]:
-        """Open questions of which an article tells something, so that they are neither found nor missing: those of the
-        same sources together."""
-        report = self.draft.guard if self.draft and isinstance(self.draft.guard, dict) else {}
-        matters: dict[tuple[int, ...], list[str]] = {}
-        for row in report.get("in_part", ()):
-            matters.setdefault(tuple(row["numbers"]), []).append(row["matter"])
-        each = ((gaps, [one for one in self.sources if one.citation.number in of]) for of, gaps in matters.items())
-        return [(gaps, sources) for gaps, sources in each if sources]
-
-    @property
-    def found(self) -> list[Source]:
-        """Sources beside those of `found_in_part`."""
-        of = [source for _, sources in self.found_in_part for source in sources]
-        return [source for source in self.sources if source not in of]
-
-    @property
-    def looked_up(self) -> str:
-        """What the draft tells of looked-up data, a statement a line: it cites no article."""
-        draft = self.draft
-        own = [each for each in entries(draft) if each.verdict == "proved" and not each.citations] if draft else []
-        told = [draft.body[each.start : each.end] for each in own] if draft else []
-        return "\n".join(text for text in told if unmarked(text) == text)
-
-    @property
-    def missing(self) -> list[tuple[str, str]]:
-        """The `gaps` beside those of `found_in_part`."""
-        of = [gap for gaps, _ in self.found_in_part for gap in gaps]
-        return [each for each in self.gaps if each[0] not in of]
 
     @property
     def why_findings(self) -> str:
