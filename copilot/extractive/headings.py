@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from copilot.extractive.scoring import Pick, unit_terms
 from copilot.extractive.sections import in_one_paragraph
-from copilot.extractive.segmentation import QUESTION_MARKS, SENTENCE_END, runs_on
+from copilot.extractive.segmentation import QUESTION_MARKS, SENTENCE_END, of_the_heading
 from copilot.extractive.segmentation.plain_text import ASKING, ITEM, plain
 from copilot.guard.limits.headings import untold_limit
 from copilot.text.normalize import unaccented
@@ -99,7 +99,7 @@ def under_heading(
     heading = plain(pick.units[0].section(passage.heading_path)).rstrip(" :：")
     if not heading or heading in pick.text:
         return ""
-    if runs_on(pick.text):
+    if of_the_heading(pick.text):
         return f"{heading}:\n"  # "Covered" and "Not covered" may be headings of similar lists
     limited = untold_limit(heading, pick.text, passage.language)
     if ASKS_FOR.search(heading) and limited:

@@ -215,7 +215,7 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
         return  # its first steps are in the previous passage
     start, end = held[0].start, held[-1].end
     leads = found[len(found) - _lead_in(found, number, title) :]
-    if items and (leads or NUMBERED.match(items[0].text) or runs_on(text[start:end])):
+    if items and (leads or NUMBERED.match(items[0].text) or of_the_heading(text[start:end])):
         begin = leads[0].start if leads else start
         del found[len(found) - len(leads) :]
         if end - begin <= LONGEST_LIST:
@@ -229,13 +229,16 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
             )
 
 
-def runs_on(text: str) -> bool:
-    """Whether the list is one sentence ("- the pump,", "- leaks of the tank."), whose last item cannot be quoted
-    alone."""
-    marked = text.splitlines()
+def of_the_heading(text: str) -> bool:
+    """Whether the text is a list that says nothing without the heading above it: one sentence ("- the pump,", "- leaks of
+    the tank."), or items that are no sentences ("- kennel cough: 14 days before arrival")."""
+    marked = text.rstrip().splitlines()
+    if not marked or not ITEM.match(marked[0]):
+        return False
     ends = [before.rstrip() for before, line in pairwise(marked) if ITEM.match(line)]
-    comma = all(RUNS_ON.search(end) for end in ends)
-    return bool(ends and ITEM.match(marked[0]) and comma and SENTENCE_END.search(text.rstrip()))
+    if not SENTENCE_END.search(marked[-1]):
+        return not any(SENTENCE_END.search(end) for end in ends)
+    return bool(ends) and all(RUNS_ON.search(end) for end in ends)
 
 
 def _goes_on_numbering(item: str) -> bool:

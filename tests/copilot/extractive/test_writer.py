@@ -823,8 +823,7 @@ WARRANTY = """The warranty of planters takes 3 years from the day of delivery.
 
 ## Covered
 
-- the pump, the motor and the electronics,
-- leaks of the tank"""
+The pump, the motor"""
 
 
 def test_a_matter_whose_answer_is_in_no_quote_stays_open() -> None:
@@ -833,6 +832,35 @@ def test_a_matter_whose_answer_is_in_no_quote_stays_open() -> None:
         ("How many years of warranty does a planter have?", (0,)), ("Is the pump covered?", (0,)), passages=library
     )
     assert draft.gaps == ("Is the pump covered?",)
+
+
+VACCINATIONS = """Bring the card of your vet on the day of arrival.
+
+## Dogs
+
+- distemper and hepatitis: within the last three years
+- kennel cough (nasal): at least 14 days and at most 12 months before arrival
+
+## Cats
+
+- feline flu: within the last 12 months
+- leukaemia is recommended but not required"""
+
+
+def test_a_list_that_no_sentence_introduces_is_quoted_below_its_heading() -> None:
+    asked = "How long before arrival must my dog have the kennel cough vaccine?"
+    draft = drafted((asked, (0,)), passages=(passage(0, "Vaccinations that we require", VACCINATIONS),))
+    assert (
+        "Dogs:\n- distemper and hepatitis: within the last three years\n- kennel cough (nasal): at least"
+        in draft.answer
+    )
+    assert draft.gaps == ()
+
+
+def test_what_a_heading_takes_back_stands_above_its_list() -> None:
+    library = (passage(0, "What the warranty covers", "## Not covered\n\n- the pump\n- leaks of the tank"),)
+    draft = drafted(("Is the pump covered by the warranty?", (0,)), passages=library)
+    assert "Not covered:\n- the pump\n- leaks of the tank" in draft.answer
 
 
 LIEFERUNG = "Der Versand nach Deutschland und Österreich dauert 2 bis 4 Werktage und kostet 5,95 €."
