@@ -215,10 +215,12 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
         return  # its first steps are in the previous passage
     start, end = held[0].start, held[-1].end
     leads = found[len(found) - _lead_in(found, number, title) :]
-    if items and (leads or NUMBERED.match(items[0].text) or of_the_heading(text[start:end])):
+    fits = end - (leads[0].start if leads else start) <= LONGEST_LIST
+    one = leads or (items and NUMBERED.match(items[0].text)) or runs_on(text[start:end])
+    if items and (one or (fits and of_the_heading(text[start:end]))):
         begin = leads[0].start if leads else start
         del found[len(found) - len(leads) :]
-        if end - begin <= LONGEST_LIST:
+        if fits:
             found.append(Unit(begin, end, text[begin:end], number, title, steps=True, first=True))
         return
     for item, following in zip(items, [*items[1:], None], strict=True):
@@ -230,15 +232,25 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
 
 
 def of_the_heading(text: str) -> bool:
-    """Whether the text is a list that says nothing without the heading above it: one sentence ("- the pump,", "- leaks of
-    the tank."), or items that are no sentences ("- kennel cough: 14 days before arrival")."""
+    """Whether the text is a list with items that say nothing without the heading above it: "- kennel cough: 14 days before
+    arrival", or the parts of one sentence."""
+    ends = _item_ends(text)
+    return bool(ends) and (runs_on(text) or not all(SENTENCE_END.search(end) for end in ends))
+
+
+def runs_on(text: str) -> bool:
+    """Whether the list is one sentence ("- the pump,", "- leaks of the tank."), whose last item cannot be quoted
+    alone."""
+    *ends, last = _item_ends(text) or [""]
+    return bool(ends) and all(RUNS_ON.search(end) for end in ends) and SENTENCE_END.search(last) is not None
+
+
+def _item_ends(text: str) -> list[str]:
+    """The last line of each item of a list; none of other text."""
     marked = text.rstrip().splitlines()
     if not marked or not ITEM.match(marked[0]):
-        return False
-    ends = [before.rstrip() for before, line in pairwise(marked) if ITEM.match(line)]
-    if not SENTENCE_END.search(marked[-1]):
-        return not any(SENTENCE_END.search(end) for end in ends)
-    return bool(ends) and all(RUNS_ON.search(end) for end in ends)
+        return []
+    return [before.rstrip() for before, line in pairwise(marked) if ITEM.match(line)] + [marked[-1]]
 
 
 def _goes_on_numbering(item: str) -> bool:

@@ -20,7 +20,7 @@ Opening hours
 -------------
 
 - Call us at 9 a.m. on weekdays.
-- fragments,
+- Write to us at any time.
 
 ```
 code that nobody reads aloud
@@ -37,6 +37,7 @@ def test_sentences_and_lists_become_units_and_headings_and_code_do_not() -> None
         "After that\nit cannot be changed.",
         "To change it:\n\n1. Open *Orders*.\n2. Choose the order.\n   Then wait.",
         "- Call us at 9 a.m. on weekdays.",
+        "- Write to us at any time.",
     ]
 
 
@@ -217,3 +218,11 @@ def test_what_stands_above_a_list_and_says_nothing_of_it_is_quoted_alone() -> No
         "If you do not have a plug, ask us.",
         STEPS,
     ]
+
+
+def test_a_list_with_one_item_that_is_no_sentence_is_quoted_whole_unless_it_is_too_long() -> None:
+    mixed = "## Prices\n\n- A small dog costs £22.\n- Cat £14\n- A rabbit costs £9."
+    assert [unit.text for unit in units(mixed)] == [mixed.partition("\n\n")[2]]
+    long = mixed + "\n- A horse costs £90." * 100
+    assert "- Cat £14" not in {unit.text for unit in units(long)}
+    assert "- A rabbit costs £9." in {unit.text for unit in units(long)}
