@@ -233,9 +233,9 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
 
 def of_the_heading(text: str) -> bool:
     """Whether the text is a list with items that say nothing without the heading above it: "- kennel cough: 14 days before
-    arrival", or the parts of one sentence."""
+    arrival", or the parts of one sentence. A single mark is rather left of a badly converted page."""
     ends = _item_ends(text)
-    return bool(ends) and (runs_on(text) or not all(SENTENCE_END.search(end) for end in ends))
+    return len(ends) > 1 and (runs_on(text) or not all(SENTENCE_END.search(end) for end in ends))
 
 
 def runs_on(text: str) -> bool:
