@@ -232,20 +232,17 @@ def provider_webhook(view: Callable[..., HttpResponseBase], *, signed: bool = Fa
     AnymailWebhookValidationFailure; the secret is checked besides if it is set."""
 
     def webhook(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        secret = bool(settings.ANYMAIL.get("WEBHOOK_SECRET"))
-        if not (secret or signed):
+        if not (signed or has_secret()):
             return refusal(404, "ANYMAIL_WEBHOOK_SECRET is not set.")
-        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # twice, for base64 and JSON
-            return too_large()
         try:
+            if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # twice, for base64 and JSON
+                raise MailTooLarge
             with turn(request):
-                if signed:
-                    whole_body(request)
-                return view(request, *args, **kwargs)
+                return (of_whole_body(view) if signed else view)(request, *args, **kwargs)
         except MailTooLarge:
             return too_large()
         except AnymailWebhookValidationFailure:
-            return not_authentic(secret=secret, signed=signed)
+            return not_authentic(signed=signed)
         except NoMailbox:
             return refusal(404, "None of the recipients is a mailbox here.")
         except UnreadablePostError:
@@ -258,12 +255,27 @@ def provider_webhook(view: Callable[..., HttpResponseBase], *, signed: bool = Fa
     return csrf_exempt(webhook)
 
 
-def not_authentic(*, secret: bool, signed: bool) -> JsonResponse:
-    """401 for what may be wrong of a provider's request."""
-    password = "The user or password is missing or wrong: ANYMAIL_WEBHOOK_SECRET has the right ones."
-    signature = "The provider's signature is missing or wrong."
-    response = refusal(401, " Or: ".join([*[signature] * signed, *[password] * secret]))
-    if secret:
+def has_secret() -> bool:
+    return bool(settings.ANYMAIL.get("WEBHOOK_SECRET"))
+
+
+def of_whole_body(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """The view, called once the body is read: a signature is over the body, and not every view counts what it reads."""
+
+    def read_first(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        whole_body(request)
+        return view(request, *args, **kwargs)
+
+    return read_first
+
+
+def not_authentic(*, signed: bool) -> JsonResponse:
+    """401 that says what may be wrong of a provider's request."""
+    words = ["The provider's signature is missing or wrong."] if signed else []
+    if has_secret():
+        words.append("The user or password is missing or wrong: ANYMAIL_WEBHOOK_SECRET has the right ones.")
+    response = refusal(401, " Or: ".join(words))
+    if has_secret():
         response["WWW-Authenticate"] = "Basic"
     return response
 
