@@ -165,7 +165,7 @@ def decide_with(writes: Writes, draft: Draft, version: int, status: Draft.Status
     """Decide a locked draft, with `writes`. Raises Stale. Whether it is stale is told before: after them its last decision
     and its ticket would be ours."""
     refuse_decided(draft, version)
-    decided = writes.update(Draft.objects.open().filter(pk=draft.pk, version=version), status=status)
+    decided = draft.decide_within(writes, status, version=version)
     writes.run()
     if decided.rows != 1:
         raise why_stale(draft, version)

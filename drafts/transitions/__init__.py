@@ -127,12 +127,11 @@ def _why_no_draft(ticket: Ticket) -> str:
 
 
 def offer_again(
-    ticket: Ticket, draft: Draft, reminder: datetime | None = None, *, with_writes: Writes | None = None
+    ticket: Ticket, draft: Draft, reminder: datetime | None = None, *, writes: Writes | None = None
 ) -> None:
-    """Put the ticket into review with this open draft, and mark the draft if a cited article has changed. `with_writes`: run
-    with what is to be written besides."""
+    """Put the ticket into review with this open draft, and mark the draft if a cited article has changed; with `writes`."""
     card, reason, confidence = draft.card, draft.escalation_reason, draft.confidence
-    writes = with_writes or Writes()
+    writes = writes or Writes()
     ticket.move_to(
         Status.REVIEW, card=card, reason=reason, confidence=confidence, snoozed_until=reminder, within=writes
     )
@@ -182,7 +181,7 @@ def _close(
     state["withdrawn"] = waiting["automatic"] and withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     writes = Writes()
     if state["open_draft"]:
-        writes.update(ticket.drafts.open(), status=Draft.Status.SUPERSEDED)
+        ticket.drafts.supersede_within(writes)
     notifications.notify(ticket_id, "act", within=writes, act=ticket.status, by=agent.get_username())
     change = TicketChange.of_move(ticket, agent, act, state, within=writes)
     writes.run()
@@ -305,7 +304,7 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN, within=writes)
     persons, draft = stays_with_person(ticket), _draft_again(ticket)
     if draft and not persons:
-        offer_again(ticket, draft, with_writes=writes)
+        offer_again(ticket, draft, writes=writes)
         return None
     writes.run()
     if draft is None and (event := resume_if_awaited(ticket)):

@@ -188,12 +188,12 @@ def _refuse_changed(draft: Draft, version: int) -> None:
 
 
 def _record_approval(
-    draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str, writes: Writes
+    draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str, within: Writes
 ) -> Review:
     act = Review.Act.EDIT if wording.edited else Review.Act.APPROVE
     review = Review(draft=draft, agent=agent, act=act, reason=despite, seconds=seconds)
     review.body_sent, review.similarity = wording.text, wording.similarity
-    writes.insert(review)
+    within.insert(review)
     return review
 
 
@@ -236,11 +236,10 @@ def undo_reject(draft_id: int, *, agent: User, allowed: Allowed = anybody) -> Ti
     if known.version > draft.version or not current:
         raise Stale("The ticket has moved on.")
     writes = Writes()
-    rejected = Draft.objects.filter(pk=draft.pk, status=Draft.Status.REJECTED)
-    opened = writes.update(rejected, status=Draft.Status.OPEN)
+    opened = draft.move_within(writes, Draft.Status.OPEN, out_of=Draft.Status.REJECTED)
     notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
     writes.insert(Review(draft=draft, agent=agent, act=Review.Act.UNDO))
-    offer_again(ticket, draft, with_writes=writes)
+    offer_again(ticket, draft, writes=writes)
     if not opened.rows:
         raise Stale("The ticket has moved on.")
     return ticket
@@ -312,7 +311,7 @@ def take_over(
     to_agent: dict[str, Any] = {"assignee": agent, "team": None, "drafting": False}
     ticket.move_to(Ticket.Status.OPEN, **to_agent, snoozed_until=ticket.reminder, within=writes)
     if draft:
-        writes.update(Draft.objects.open().filter(pk=draft), status=Draft.Status.SUPERSEDED)
+        Draft.objects.filter(pk=draft).supersede_within(writes)
         writes.insert(Review(draft_id=draft, agent=agent, act=Review.Act.TAKE_OVER, seconds=seconds))
     notifications.notify(ticket.pk, "act", within=writes, act="take_over", by=agent.get_username())
     change = TicketChange.of_take_over(ticket, agent, before=before, state=state, within=writes)

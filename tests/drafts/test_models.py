@@ -125,7 +125,7 @@ def test_a_draft_is_decided_once_and_as_the_version_that_was_seen() -> None:
     assert not Draft.objects.get().decide(Draft.Status.REJECTED, version=draft.version)
     assert not draft.reopen()
     assert Draft.objects.supersede() == 0
-    assert draft.restore(Draft.Status.OPEN)
+    assert Draft.objects.move(Draft.Status.OPEN, out_of=Draft.Status.APPROVED) == 1
     assert Draft.objects.supersede() == 1
     assert draft.reopen()
     assert Draft.objects.get().status == draft.status == "open"
