@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from drafts.models import Event, Message, Outbound, Ticket, TicketChange
-from drafts.models.ticket import NO_ANSWER, UNANSWERED
 
 from .dispatch import return_to_queue, settled_fields
 from .transport import DeliveryOutcome
@@ -32,7 +31,7 @@ def made_at() -> datetime:
 
 def open_tickets() -> QuerySet[Ticket]:
     """Tickets with mail that, by this database, nobody has answered."""
-    return Ticket.objects.filter(status__in=UNANSWERED).exclude(status=Ticket.Status.SNOOZED, reason=NO_ANSWER)
+    return Ticket.objects.unanswered()
 
 
 @transaction.atomic

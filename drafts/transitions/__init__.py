@@ -1,5 +1,6 @@
-"""Acts that only move a ticket: snooze, remind, resolve, spam, reopen. Their conditional UPDATEs are methods of
-`Ticket`."""
+"""Acts that move a ticket without answering it (snooze, remind, resolve, spam, reopen), with its draft, its queued
+automatic reply and the word of it; and what other acts share: asking the copilot for a draft, and offering one again. The
+conditional UPDATEs are methods of the models."""
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +13,7 @@ from django.utils import timezone
 
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, check_number
-from drafts.models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
+from drafts.models import Assignee, Card, Draft, Event, Message, Ticket, TicketChange
 from drafts.models.ticket import TicketQuerySet
 from drafts.person_names import full_name
 from drafts.proposals import is_current, newest_and_answered
@@ -35,7 +36,7 @@ NOT_SENT = "not_sent"  # reason: an automatic reply was stopped; followed by why
 def ask_machine(
     ticket: Ticket, kind: Event.Kind, key: str, *, newest: Message | None, within: Writes, **payload: object
 ) -> Event:
-    """Ask for a run. `newest`: the mail that it answers, as `proposals.newest_customer_message` has it."""
+    """Ask for a run. `newest`: the mail that it answers, as `proposals.mail_to_answer` has it."""
     trace = newest.trace_id if newest else ""
     event = Event(ticket=ticket, kind=kind, dedupe_key=key, payload=payload, trace_id=trace)
     within.insert(event)
@@ -293,7 +294,7 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     ticket = Ticket.objects.lock(ticket_id)
     if ticket.merged_into_id:
         raise Refused(f"Its mail is on #{ticket.merged_into_id}. Undo the merge first.")
-    if ticket.status == Status.SNOOZED and ticket.reason == NO_ANSWER:  # no customer waits for an answer
+    if ticket.is_reminder:  # no customer waits for an answer
         ticket.move_to(Status.WAITING)
         notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
         return None

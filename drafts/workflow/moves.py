@@ -65,7 +65,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     before["both_waited"] = waits and waited  # text written for one does not answer the other
     kind, reason = _kind_of_both(source, target), now_target.undelivered or now.undelivered or MERGED
     moved = rows.moving()
-    moved["writers"] = going = reply_parts.carried(now.writers, now_target.writers)
+    moved["writers"] = going = reply_parts.carried(now.begun_by, now_target.begun_by)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
     reminded = source.put_aside_by
     move = TicketMove(source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before)
@@ -128,7 +128,7 @@ def split(message_id: int, *, agent: User) -> TicketMove:
     writes.update(Ticket.objects.filter(pk=source.pk), **NO_LEASE)
     writes.run()
     if to_them := rows.writers_to(going):
-        reply_parts.carry(source.pk, target.pk, reply_parts.carried(now.writers, (), to_them))
+        reply_parts.carry(source.pk, target.pk, reply_parts.carried(now.begun_by, (), to_them))
     after = standing([source, target])
     _stand(source, after[source.pk], agent, writes, waited=waited, was_answered=was_answered)
     _stand(target, after[target.pk], agent, writes, waited=waited)
@@ -164,7 +164,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     writes.update(TicketMove.objects.filter(pk=move.pk), undone_at=timezone.now())
     writes.run()
     read = since(move, [source, target])
-    begun, theirs = (read[each.pk][0].writers for each in (target, source))
+    begun, theirs = (read[each.pk][0].begun_by for each in (target, source))
     authors = None if split_off else move.moved.get("writers", ())
     reply_parts.carry(target.pk, source.pk, reply_parts.carried(begun, theirs, authors))
     _restore(source, move, agent, *read[source.pk], writes, merged_into=None)
@@ -181,7 +181,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
 
 def left_behind(move: TicketMove, agent: User) -> bool:
     """Whether the agent has begun replies on both tickets, so that the one on the merged ticket stays there."""
-    return agent.pk in reply_parts.writers(move.source_id)
+    return agent.pk in reply_parts.authors_of_begun(move.source_id)
 
 
 # Shared by merge and split

@@ -103,9 +103,9 @@ def test_a_lease_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monke
     """The snapshot said due; by the time the lock was ours the event was done."""
     ask(ticket)
     counting = "FROM leased\n    WHERE event.status = 'due'"
-    gone = leases.LEASE.replace(counting, "FROM leased\n    WHERE false")
-    assert gone != leases.LEASE
-    monkeypatch.setattr(leases, "LEASE", gone)
+    gone = leases.LEASE_TICKET.replace(counting, "FROM leased\n    WHERE false")
+    assert gone != leases.LEASE_TICKET
+    monkeypatch.setattr(leases, "LEASE_TICKET", gone)
     assert lease() is None
     ticket.refresh_from_db()
     assert ticket.lease_token is None
@@ -293,7 +293,7 @@ def test_the_claim_is_driven_from_the_index_of_due_events(ticket):
     ask(ticket)
     with connection.cursor() as cursor:
         cursor.execute(IN_ORDER)
-        cursor.execute("EXPLAIN " + leases.LEASE, [60])
+        cursor.execute("EXPLAIN " + leases.LEASE_TICKET, [60])
         plan = "\n".join(row[0] for row in cursor.fetchall())
     assert "event_in_order on drafts_event event" in plan
 
@@ -383,7 +383,7 @@ def test_postponed_events_are_passed_over_in_the_index(ticket):
     ask(ticket)
     with connection.cursor() as cursor:
         cursor.execute(IN_ORDER)
-        cursor.execute("EXPLAIN " + leases.LEASE, [60])
+        cursor.execute("EXPLAIN " + leases.LEASE_TICKET, [60])
         plan = "\n".join(row[0] for row in cursor.fetchall())
     assert "Index Cond: (run_after <= statement_timestamp())" in plan
 
