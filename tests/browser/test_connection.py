@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import expect
 
 from tests.browser.desk_page import sign_in, wait_connected
-from tests.browser.late_answers import answered, until
 from tests.desk_process import PAGES, DeskProcess
 from tests.prepared import Prepared
 
@@ -36,11 +35,9 @@ def test_a_lost_connection_is_said_and_a_server_that_is_back_is_found_within_thr
     sign_in(page, desk)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    tries: list[WebSocket] = []
-    page.on("websocket", lambda socket: tries.append(socket))
     desk.stop()
     expect(page.locator("#connection")).to_have_text("Connection lost. Reconnecting…")
-    until(page, lambda: len(tries) >= 3, "three tries to connect")
+    page.wait_for_timeout(9000)  # long enough that patience would have grown
     start_again(desk)
     assert page.evaluate(LONGEST_PAUSE) <= 2200
     wait_connected(page)
@@ -60,9 +57,9 @@ def test_words_typed_during_a_restart_are_saved_after_it_and_nothing_is_said_to_
     desk.stop()
     page.keyboard.type("Meanwhile. ")
     expect(page.locator("#work [data-kept]")).to_contain_text("Not saved yet")
-    with answered(page):
-        start_again(desk)
-        wait_connected(page)
+    start_again(desk)
+    wait_connected(page)
     expect(page.locator("#work [data-kept]")).to_have_text("Saved")
+    page.wait_for_timeout(2000)
     expect(page.locator("#changed")).to_be_hidden()
     expect(page.locator("#composer")).to_be_focused()
