@@ -19,7 +19,7 @@ install: $(READY)  ## What requirements.lock pins, into .venv
 run: $(READY)  ## Database, demo data, web and worker; prints the address; DEMO=no for an empty desk
 	@exec $(PY) manage.py run $(if $(filter no,$(DEMO)),--without-demo)
 
-test: $(READY)  ## Every offline test
+test: $(READY)  ## The tests without a browser, a network or other processes
 	@$(PY) -m pytest -n 2 --dist worksteal
 
 test-live: $(READY)  ## Real processes, whole releases and exports, and how cost grows with size

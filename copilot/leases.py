@@ -25,7 +25,7 @@ ACQUIRE_TRIES = 5  # tickets leased and given back in a row because their event 
 # snapshot may be older than the lock, so the status is checked again on the event's newest version, and a lease that
 # lost the race returns without an event. The oldest event of the ticket runs, even if it was postponed and a newer one
 # is due: a ticket's order is always kept.
-LEASE = """
+LEASE_TICKET = """
 WITH picked AS (
     SELECT ticket.id, ticket.lease_token IS NOT NULL AS stopped
     FROM drafts_event AS event
@@ -132,7 +132,7 @@ def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
     time, and runs after events that were not tried yet."""
     for _ in range(ACQUIRE_TRIES):
         with connection.cursor() as cursor:
-            cursor.execute(LEASE, [lease_seconds])
+            cursor.execute(LEASE_TICKET, [lease_seconds])
             row = cursor.fetchone()
         if row is None:
             return None

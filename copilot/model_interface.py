@@ -47,16 +47,16 @@ class ProviderError(Exception):
 
 
 # Beginnings of a failed call's words that are ours.
-NO_ANSWER = "no answer in time"
+TIMED_OUT = "no answer in time"
 NO_CHAT_ANSWER = "what it sent is no answer of a chat model"
 _STATUS = re.compile(r"([45]\d\d)\b")
 _MEANINGS = {
     "401": "the endpoint refused the key",
     "403": "the key may not use this model",
     "404": "the endpoint does not know this model, or the address is wrong",
-    "408": NO_ANSWER,
+    "408": TIMED_OUT,
     "429": "the limit of this key is reached",
-    "504": NO_ANSWER,
+    "504": TIMED_OUT,
 }
 
 
@@ -66,7 +66,7 @@ def failure_kind(words: str) -> str:
     if found := _STATUS.match(words):
         usual = "the endpoint refused the request" if words.startswith("4") else "the endpoint failed"
         return f"{found[1]}: {_MEANINGS.get(found[1], usual)}"
-    return next((kind for kind in (NO_ANSWER, NO_CHAT_ANSWER) if words.startswith(kind)), "it could not be asked")
+    return next((kind for kind in (TIMED_OUT, NO_CHAT_ANSWER) if words.startswith(kind)), "it could not be asked")
 
 
 class UnreadableAnswer(Exception):

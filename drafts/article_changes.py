@@ -1,18 +1,5 @@
 """Whether a draft's citations are still current: checked when an article changes, when a draft is stored or reopened, and
-in the transaction that would send it.
-
-Order of locks, for transactions that take more than one; within a kind by primary key:
-
-1. an agent's row: to begin a mail (`workflow.new_mail`) or change an account (`workflow.assignment`; a deleted account is
-   locked after its tickets),
-2. the customer who wrote (`inbound.intake`),
-3. articles,
-4. tickets; rows that belong to a ticket are locked with it, in any order,
-5. the advisory lock of one mail that came more than once (`workflow.writing.not_twice`),
-6. mailbox, tag, chunks, and last the collection; copies of the same mail on other tickets (`inbound.intake`),
-7. the advisory lock of a file, by its path (`inbound.attachments`); its holder changes only rows that it has already locked.
-
-The sender leases an outbox row without locking its ticket, and waits for no lock (`outbound.dispatch`).
+in the transaction that would send it. The order of locks is in docs/architecture.md.
 
 Publishing locks the article, then the tickets whose open drafts cite it, and then removes passages from the index.
 Approving and storing a draft lock the ticket first and no article, so that there is no deadlock. A concurrent approval and
@@ -179,7 +166,7 @@ def _cancel_automatic(tickets: Collection[int]) -> None:
     changed = _changed({outbound.draft_id for outbound in leaving if outbound.draft_id})
     for outbound in leaving:
         if outbound.draft_id in changed and withdraw(outbound.ticket, "A cited article changed"):
-            Draft.objects.filter(pk=outbound.draft_id).update(status=Draft.Status.OPEN)
+            Draft.objects.filter(pk=outbound.draft_id).move(Draft.Status.OPEN, out_of=Draft.Status.SUPERSEDED)
             Ticket.objects.filter(pk=outbound.ticket_id).update(status=Ticket.Status.REVIEW)
 
 

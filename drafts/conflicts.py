@@ -98,7 +98,7 @@ def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
 
 
 def check_newest(newest: Message | None, last_message_id: int) -> None:
-    """Raise Stale if `newest`, the mail that a reply would answer (`proposals.newest_customer_message`), is newer."""
+    """Raise Stale if `newest`, the mail that a reply would answer (`proposals.mail_to_answer`), is newer."""
     check_number(newest.pk if newest else 0, last_message_id)
 
 
@@ -149,13 +149,13 @@ def _by(what: str, person: User | None) -> str:
     return f"{what} by {short_name(person)}." if person else f"{what}."
 
 
-def refuse_answered(draft: Draft) -> None:
+def refuse_decided(draft: Draft) -> None:
     """Raise Stale if a person has decided about the locked draft."""
     if draft.status in DECIDED:
         raise why_stale(draft, draft.version)
 
 
-def refuse_decided(draft: Draft, version: int) -> None:
+def refuse_outdated(draft: Draft, version: int) -> None:
     """Raise Stale unless the locked draft is open and has this version."""
     if draft.status != Draft.Status.OPEN or draft.version != version:
         raise why_stale(draft, version)
@@ -164,8 +164,8 @@ def refuse_decided(draft: Draft, version: int) -> None:
 def decide_with(writes: Writes, draft: Draft, version: int, status: Draft.Status) -> None:
     """Decide a locked draft, with `writes`. Raises Stale. Whether it is stale is told before: after them its last decision
     and its ticket would be ours."""
-    refuse_decided(draft, version)
-    decided = writes.update(Draft.objects.open().filter(pk=draft.pk, version=version), status=status)
+    refuse_outdated(draft, version)
+    decided = draft.decide_within(writes, status, version=version)
     writes.run()
     if decided.rows != 1:
         raise why_stale(draft, version)

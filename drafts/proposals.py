@@ -1,4 +1,5 @@
-"""Stores the proposals of runs; the only module that does."""
+"""Which mail of a ticket is to be answered and which is answered, and the proposals of runs, which only this module
+stores."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -13,9 +14,9 @@ from django.db.models.expressions import RawSQL
 from . import article_changes, notifications
 from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
 
-# Key of the newest mail to answer (as `newest_customer_message`), and key of the newest mail that is answered. A sent
-# reply counts for the mail that it answers, as mail may have come while it was queued. A bounced reply answers nothing,
-# though it is in the thread. One statement, as it runs for every draft.
+# Key of the mail to answer (the first of `to_answer`, in SQL: a test holds that both agree), and key of the newest mail
+# that is answered. A sent reply counts for the mail that it answers, as mail may have come while it was queued. A bounced
+# reply answers nothing, though it is in the thread. One statement, as it runs for every draft.
 NEWEST = """coalesce((
     SELECT id FROM drafts_message WHERE ticket_id = %s AND direction = 'in'
     ORDER BY automatic = '' DESC, id DESC LIMIT 1
@@ -82,7 +83,7 @@ class Proposal:
     ticket_status: str = Ticket.Status.REVIEW
 
 
-def newest_customer_message(ticket_id: int) -> Message | None:
+def mail_to_answer(ticket_id: int) -> Message | None:
     """The mail that a reply would answer: the last one from a person, else the last one."""
     return to_answer(ticket_id).first()
 
@@ -166,7 +167,7 @@ def fail(ticket_id: int, reason: str = "processing_failed") -> Draft | None:
     """After the last attempt: show the ticket under No draft. A draft that is still open, because its rewrite failed,
     is kept."""
     ticket = Ticket.objects.lock(ticket_id)
-    newest = newest_customer_message(ticket_id)
+    newest = mail_to_answer(ticket_id)
     notifications.notify(ticket_id, "failed", reason=reason)
     if newest is None or ticket.drafts.open().exists():
         return None

@@ -25,7 +25,7 @@ def withdraw(ticket: Ticket, why: str, agent: User | None = None) -> bool:
     outbound = waiting.first()
     if outbound is None or outbound.draft_id is None or waiting.cancel() != 1:
         return False
-    Draft.objects.filter(pk=outbound.draft_id).update(status=Draft.Status.SUPERSEDED)
+    Draft.objects.filter(pk=outbound.draft_id).move(Draft.Status.SUPERSEDED, out_of=Draft.Status.APPROVED)
     Review.objects.create(draft_id=outbound.draft_id, agent=agent, act=Review.Act.UNDO, reason=why)
     notifications.notify(ticket.pk, "act", act="undo", outbound=str(outbound.pk))
     return True

@@ -1,7 +1,9 @@
 """Several changes written by one statement, in PostgreSQL's WITH: an act moves its ticket, decides a draft, records who did
 it and tells the desks, and none of these needs what another one writes.
 
-All of them see the rows as they were before the statement, so that no row may be changed twice by one."""
+All of them see the rows as they were before the statement, so that no row may be changed twice by one.
+
+A function that takes `within` adds to it, and its caller runs it; one that takes `writes` adds to it and runs it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -51,7 +53,10 @@ class Writes:
     def delete(self, rows: QuerySet[Any, Any]) -> None:
         """Delete the rows, and nothing that refers to them."""
         query: Any = rows.order_by().query.chain(sql.DeleteQuery)
-        text, parameters = query.get_compiler(connection=connection).as_sql()
+        try:
+            text, parameters = query.get_compiler(connection=connection).as_sql()
+        except EmptyResultSet:
+            return
         self._parts.append((f"{text} RETURNING 1", parameters, Changed()))
 
     def save(self, row: Model, fields: Sequence[str]) -> None:

@@ -167,11 +167,6 @@ reader = Reader()
 _thread = ThreadPoolExecutor(1, thread_name_prefix="questions")  # keeps its connection while questions arrive
 
 
-def close_connections() -> None:
-    """Close connections of the reading thread. Blocks."""
-    _thread.submit(connections.close_all).result()
-
-
 async def in_thread(work: Any, *arguments: Any) -> Any:
     return await asyncio.get_running_loop().run_in_executor(_thread, work, *arguments)
 

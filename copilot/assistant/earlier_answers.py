@@ -20,7 +20,7 @@ from copilot.tools.bounded_read import bounded
 from drafts.desk.labels.codes import language_name
 from drafts.inbound.mail.reply_parser import letter_body, query_text
 from drafts.models import Citation, Message, Outbound, Profile, Review, Ticket
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from drafts.reply_text import LEFT_OUT
 from drafts.workflow.writing.doubts import DESPITE
 
@@ -69,7 +69,7 @@ def earlier_answer(ticket: Ticket, number: int) -> EarlierAnswer | None:
 
 
 def asked_by(ticket: Ticket) -> str:
-    mail = newest_customer_message(ticket.pk)
+    mail = mail_to_answer(ticket.pk)
     return query_text(f"{ticket.subject}\n\n{mail.visible_text or mail.text}") if mail else ticket.subject
 
 

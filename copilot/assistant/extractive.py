@@ -65,7 +65,7 @@ GREETING = (
 ASK = "ask, for example, “Which tickets are overdue?”, “What was ticket 41 about?” or “How long does a refund take?”."
 DENIED = "Tickets cannot be looked up by what they are not (“{}”). Ask for those that they are, such as “complaints in German”."
 NOT_UNDERSTOOD = f"This was not understood: {ASK}"
-NO_ANSWER = f"{NO_ARTICLE.rstrip('.')}, and no other look-up was understood: {ASK}"
+NOTHING_FOUND = f"{NO_ARTICLE.rstrip('.')}, and no other look-up was understood: {ASK}"
 LONGEST_QUERY = 500
 LONGEST_TOPIC = 200
 MOST_OF_DRAFT = 40
@@ -245,7 +245,7 @@ def for_articles(question: str, want: Wanted, known: DeskNames) -> bool:
 
 def answer(asked: str, found: ToolMessage, *, alone: bool) -> str:
     tool, sources = found.name, of_message(found)
-    no_answer = NO_ANSWER if alone else NO_ARTICLE
+    no_answer = NOTHING_FOUND if alone else NO_ARTICLE
     if not sources:
         return no_answer if found.text == NO_ARTICLE else found.text or "Nothing was found."
     if tool == "articles":

@@ -39,7 +39,7 @@ from kb.index.indexing import index_stale
 from kb.management.progress_bar import Bar
 from kb.models import Collection
 
-LEASE = 60.0
+LEASE_SECONDS = 60.0
 WARM_UP = 5  # runs that load models and plan statements
 NODES = ("reserve", "classify", "retrieve", "plan", "tools", "compose", "review", "route", "settle")
 
@@ -122,7 +122,7 @@ class Run:
 def _one(config: Config, meter: Meter) -> Run | None:
     """Run one event; None if none is due."""
     wall, began, embedding = time.perf_counter(), time.process_time(), meter.spent
-    lease = leases.acquire(LEASE)
+    lease = leases.acquire(LEASE_SECONDS)
     if lease is None:
         return None
     attempt = Timed(lease, config, meter)

@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 from copilot import leases
 from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
-from copilot.demo.loading import load, load_library
+from copilot.demo.loading import load
 from copilot.worker.runs.runner import run_event
 from drafts.models import Event
 from kb.index.embedders import Embedder, Vectors, standing_in
@@ -16,17 +16,9 @@ from kb.index.known_vectors import InMemory, Knowing
 from kb.models import Collection
 
 
-def made_for_library(model: Embedder) -> dict[bytes, Vectors]:
-    """Each vector that the demo's articles and example questions ask of the model, by key. In an empty database, in
-    which they stay."""
-    made = InMemory()
-    with standing_in(Knowing(model, made)):
-        index_stale(load_library())
-    return made
-
-
 def made_for_everything(model: Embedder) -> dict[bytes, Vectors]:
-    """The same with the demo's mails and their drafts by quotes. An order's draft is another where the desk's own server
+    """Each vector that the demo's articles, example questions, mails and their drafts by quotes ask of the model, by key. In
+    an empty database, in which they stay. An order's draft is another where the desk's own server
     answers its look-up, so that some of its sentences are embedded at the first start."""
     made = InMemory()
     with standing_in(Knowing(model, made)):

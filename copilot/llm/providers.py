@@ -26,7 +26,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from copilot.config import Config
 from copilot.llm.guarded_transport import GuardedTransport, why_refused
 from copilot.llm.provider_words import safe_words
-from copilot.model_interface import NO_ANSWER, NO_CHAT_ANSWER, ProviderError
+from copilot.model_interface import NO_CHAT_ANSWER, TIMED_OUT, ProviderError
 from copilot.model_settings import account
 from kb.answer_limit import WIRES, limit, too_long
 from kb.database import storable
@@ -227,7 +227,7 @@ def said(error: BaseException, config: Config, asked: Iterable[str] = ()) -> str
     if why := why_refused(error) or too_long(error):
         told = str(why)
     elif isinstance(error, TimeoutError) and not error.args:
-        told = f"{NO_ANSWER} (MODEL_TIMEOUT is {config.model_timeout:g} s)"
+        told = f"{TIMED_OUT} (MODEL_TIMEOUT is {config.model_timeout:g} s)"
     if isinstance(error, (*MALFORMED_ANSWER_ERRORS, json.JSONDecodeError)):
         told = f"{NO_CHAT_ANSWER} ({told})"
     code = status(error)

@@ -49,7 +49,8 @@ async def own_thread() -> AsyncIterator[None]:
 
 
 class CopilotConsumer(AsyncConsumer):
-    """Leases tickets for its free slots. Handlers return at once; runs are separate tasks."""
+    """Leases tickets for its free slots. Runs are separate tasks, so that `wake_up` returns at once; `drain` waits for
+    them, for the grace time."""
 
     def __init__(self) -> None:
         self.config: Config = settings.CONFIG

@@ -67,7 +67,7 @@ class TicketHeader:
 
     @cached_property
     def answered_message(self) -> Message | None:
-        """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
+        """As `proposals.mail_to_answer` has it: the last mail of a person, else the last one at all."""
         incoming = [message for message in self.messages if message.direction == Message.Direction.IN]
         return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
 

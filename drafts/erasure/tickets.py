@@ -12,7 +12,7 @@ from drafts.conflicts import Refused
 from drafts.inbound.intake import preview
 from drafts.inbound.mail.headers import address_key
 from drafts.models import NO_SENDER, Customer, Draft, Outbound, Ticket, TicketChange, TicketMove
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from drafts.workflow.relabel import classified_text
 from kb.models import LabelledExample
 
@@ -119,7 +119,7 @@ def _forget_moves(ticket: Ticket) -> None:
 def _pass_on(ticket: Ticket, person: Person) -> None:
     """Set subject, customer and preview from the remaining mail."""
     left = person.mail_of_others().filter(ticket=ticket)
-    first, newest = left.order_by("received_at", "pk").first(), newest_customer_message(ticket.pk)
+    first, newest = left.order_by("received_at", "pk").first(), mail_to_answer(ticket.pk)
     changed = {"preview": preview(newest.visible_text or newest.text) if newest else ""}
     if first is not None and ticket.customer.email.lower() == person.email:
         email = address_key(first.from_address) or NO_SENDER

@@ -15,7 +15,7 @@ from django.db.models.functions import Now
 
 from drafts import notifications, transitions
 from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from kb.database import reason_of
 
 from . import attachments, bounces, intake, threading
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 FAILURES = 3
 STOPS = 10  # killed readers; more than FAILURES, as a restart is not the mail's fault
-LEASE = timedelta(seconds=4 * bounded.SECONDS)
+READ_WITHIN = timedelta(seconds=4 * bounded.SECONDS)
 RETRY = timedelta(seconds=5)
 DISK_RETRY = timedelta(minutes=1)  # parsing the mail again takes seconds of CPU time
 READ_FIELDS = (
@@ -58,7 +58,7 @@ def begin() -> Attempt | None:
     row = due.select_for_update(skip_locked=True).first()
     if row is None:
         return None
-    Reading.objects.filter(pk=row.pk).update(attempts=F("attempts") + 1, run_after=Now() + LEASE)
+    Reading.objects.filter(pk=row.pk).update(attempts=F("attempts") + 1, run_after=Now() + READ_WITHIN)
     return Attempt(row.pk, row.attempts + 1, row.failures)
 
 
@@ -120,7 +120,7 @@ def store(attempt: Attempt, mail: ParsedMail) -> bool:
 
 
 def _person_wrote(ticket: Ticket, message: Message) -> None:
-    newest = newest_customer_message(ticket.pk)
+    newest = mail_to_answer(ticket.pk)
     if newest is not None and newest.pk == message.pk:
         ticket.preview = intake.preview(message.visible_text)
         ticket.save(update_fields=["preview", "updated"])

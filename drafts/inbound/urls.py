@@ -6,8 +6,8 @@ from . import views
 
 # Without the last slash too: a redirect would lose the mail, as it is followed by GET or not at all.
 providers: list[URLPattern] = [
-    path("postmark/inbound/", views.with_webhook_secret(views.Postmark.as_view()), name="postmark_inbound_webhook"),
-    path("postmark/inbound", views.with_webhook_secret(views.Postmark.as_view()), name="postmark_without_slash"),
+    path("postmark/inbound/", views.provider_webhook(views.Postmark.as_view()), name="postmark_inbound_webhook"),
+    path("postmark/inbound", views.provider_webhook(views.Postmark.as_view()), name="postmark_without_slash"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [

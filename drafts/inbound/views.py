@@ -166,9 +166,9 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
     """Receive raw mail. 202 with the ids once the mail is committed; a repeated mail gets the same ids and duplicate:
     true."""
     if request.method != "POST":
-        refused = refusal(405, "Only POST is answered here.")
-        refused["Allow"] = "POST"
-        return refused
+        answer = refusal(405, "Only POST is answered here.")
+        answer["Allow"] = "POST"
+        return answer
     try:
         found = Mailbox.objects.filter(slug=mailbox).first()
         if found is None:
@@ -199,6 +199,14 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
 # Providers, through anymail
 
 
+def whole_body(request: HttpRequest) -> bytes:
+    """The posted body, which `request.body` would limit to a form's size; kept there, so that what reads it later, as
+    `request.POST` and `posted` do, finds it. Raises MailTooLarge."""
+    if not hasattr(request, "_body"):
+        request._body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))
+    return request.body
+
+
 def _misshapen(error: ValidationError) -> str:
     """The first field of a wrong type, without its value."""
     first = error.errors(include_url=False, include_input=False)[0]
@@ -209,7 +217,7 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
     """anymail's view, with values removed from the payload that would make it raise."""
 
     def parse_events(self, request: HttpRequest) -> list[AnymailInboundEvent]:
-        body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body is limited to a form's size
+        body = whole_body(request)
         try:
             return [self.esp_to_anymail_event(postmark.mended(json.loads(body)))]
         except ValidationError as error:
@@ -218,25 +226,23 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
             raise UnreadablePayload(type(error).__name__) from error
 
 
-def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Wrap a provider's view: require the webhook secret, and answer errors as providers expect, who retry on 5xx."""
+def provider_webhook(view: Callable[..., HttpResponseBase], *, signed: bool = False) -> Callable[..., HttpResponseBase]:
+    """Wrap a provider's view: answer errors as providers expect, who retry on 5xx. The webhook secret is needed unless
+    the mail is `signed`: the view's own `validate_request` then checks the provider's signature, and raises
+    AnymailWebhookValidationFailure; the secret is checked besides if it is set."""
 
     def webhook(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if not settings.ANYMAIL.get("WEBHOOK_SECRET"):
+        if not (signed or has_secret()):
             return refusal(404, "ANYMAIL_WEBHOOK_SECRET is not set.")
-        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # twice, for base64 and JSON
-            return too_large()
         try:
+            if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # twice, for base64 and JSON
+                raise MailTooLarge
             with turn(request):
-                return view(request, *args, **kwargs)
+                return (of_whole_body(view) if signed else view)(request, *args, **kwargs)
         except MailTooLarge:
             return too_large()
         except AnymailWebhookValidationFailure:
-            response = refusal(
-                401, "The user or password is missing or wrong: ANYMAIL_WEBHOOK_SECRET has the right ones."
-            )
-            response["WWW-Authenticate"] = "Basic"
-            return response
+            return not_authentic(signed=signed)
         except NoMailbox:
             return refusal(404, "None of the recipients is a mailbox here.")
         except UnreadablePostError:
@@ -247,6 +253,31 @@ def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., 
             return away(error)
 
     return csrf_exempt(webhook)
+
+
+def has_secret() -> bool:
+    return bool(settings.ANYMAIL.get("WEBHOOK_SECRET"))
+
+
+def of_whole_body(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """The view, called once the body is read: a signature is over the body, and not every view counts what it reads."""
+
+    def read_first(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        whole_body(request)
+        return view(request, *args, **kwargs)
+
+    return read_first
+
+
+def not_authentic(*, signed: bool) -> JsonResponse:
+    """401 that says what may be wrong of a provider's request."""
+    words = ["The provider's signature is missing or wrong."] if signed else []
+    if has_secret():
+        words.append("The user or password is missing or wrong: ANYMAIL_WEBHOOK_SECRET has the right ones.")
+    response = refusal(401, " Or: ".join(words))
+    if has_secret():
+        response["WWW-Authenticate"] = "Basic"
+    return response
 
 
 def mailbox_for(recipients: list[str]) -> Mailbox:
@@ -268,21 +299,39 @@ def recipients_of(event: AnymailInboundEvent) -> list[str]:
     return [address.email for address in addresses(values)]
 
 
+def posted(event: AnymailInboundEvent) -> bytes:
+    """What the provider posted: of a form, which anymail hands on as its request, the body that `whole_body` kept."""
+    if isinstance(event.esp_event, HttpRequest):
+        return event.esp_event.body
+    return json.dumps(event.esp_event, sort_keys=True).encode()
+
+
+def same_again(event: AnymailInboundEvent) -> Iterator[bytes]:
+    """What is the same in each attempt to post a mail: a form has another boundary, time and signature every time."""
+    if not isinstance(event.esp_event, HttpRequest):
+        yield posted(event)
+        return
+    for part in event.message.walk():
+        yield repr(part.items()).encode()
+        yield b"" if part.is_multipart() else part.get_payload(decode=True)
+
+
 def built(event: AnymailInboundEvent) -> bytes:
     """The bytes of a mail that anymail built from fields; deterministic, so that a retry is recognised."""
-    as_posted = json.dumps(event.esp_event, sort_keys=True, default=str).encode()
-    boundary = hashlib.sha256(as_posted).hexdigest()[:40]
     try:
+        digest = hashlib.sha256()
+        for piece in same_again(event):
+            digest.update(piece)
         for number, part in enumerate(event.message.walk()):
             if part.get_content_maintype() == "multipart":
-                part.set_boundary(f"{boundary}.{number}")
+                part.set_boundary(f"{digest.hexdigest()[:40]}.{number}")
             elif part["Content-Disposition"]:  # content whose line ends must not be changed
                 part.set_payload(base64.encodebytes(part.get_payload(decode=True)).decode())
                 del part["Content-Transfer-Encoding"]
                 part["Content-Transfer-Encoding"] = "base64"
         return bytes(event.message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0)))
     except PARSER_FAULTS:
-        return as_posted  # stored as posted, shown as unreadable
+        return posted(event)  # stored as posted, shown as unreadable
 
 
 def raw_bytes(event: AnymailInboundEvent) -> bytes:

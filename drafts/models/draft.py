@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce, JSONObject, Now, NullIf
 from django.db.transaction import TransactionManagementError
 
 from drafts.compiled_query import CompiledRows, placeholder
+from drafts.written_together import Changed, Writes
 from kb.models import Chunk, Document, DocumentVersion
 
 from .message import Message
@@ -26,9 +27,21 @@ class DraftQuerySet(models.QuerySet["Draft"]):
     def open(self) -> Self:
         return self.filter(status=Draft.Status.OPEN)
 
+    def move(self, status: str, *, out_of: str) -> int:
+        """Set the status of drafts that have the status `out_of`; the number changed."""
+        return self.filter(status=out_of).update(status=status)
+
+    def move_within(self, within: Writes, status: str, *, out_of: str) -> Changed:
+        """The same, with the other writes of an act."""
+        return within.update(self.filter(status=out_of), status=status)
+
     def supersede(self) -> int:
         """Mark the open drafts as superseded; the number marked."""
-        return self.open().update(status=Draft.Status.SUPERSEDED)
+        return self.move(Draft.Status.SUPERSEDED, out_of=Draft.Status.OPEN)
+
+    def supersede_within(self, within: Writes) -> None:
+        """The same, with the other writes of an act."""
+        self.move_within(within, Draft.Status.SUPERSEDED, out_of=Draft.Status.OPEN)
 
     def with_cited(self) -> Self:
         """With what `Draft.cited` reads, in the same query."""
@@ -164,22 +177,22 @@ class Draft(models.Model):
 
     def decide(self, status: str, *, version: int) -> bool:
         """False if the draft is already decided or has another version."""
-        return self._moved(Draft.objects.open().filter(version=version), status)
+        return self._moved(status, Draft.objects.filter(version=version), out_of=Draft.Status.OPEN)
 
-    def restore(self, status: str) -> bool:
-        """Set the status after the approval was undone."""
-        return self._moved(Draft.objects.filter(status=Draft.Status.APPROVED), status)
+    def decide_within(self, within: Writes, status: str, *, version: int) -> Changed:
+        """The same, with the other writes of an act."""
+        seen = Draft.objects.filter(pk=self.pk, version=version)
+        return seen.move_within(within, status, out_of=Draft.Status.OPEN)
 
-    def reopen(self, after: str = Status.SUPERSEDED) -> bool:
-        """Open the draft again after it was superseded or rejected."""
-        return self._moved(Draft.objects.filter(status=after), Draft.Status.OPEN)
+    def reopen(self) -> bool:
+        """Open the draft again after it was superseded."""
+        return self._moved(Draft.Status.OPEN, Draft.objects.all(), out_of=Draft.Status.SUPERSEDED)
 
-    def superseded(self) -> DraftQuerySet:
-        """Itself, while it is superseded."""
-        return Draft.objects.filter(pk=self.pk, status=Draft.Status.SUPERSEDED)
+    def move_within(self, within: Writes, status: str, *, out_of: str) -> Changed:
+        return Draft.objects.filter(pk=self.pk).move_within(within, status, out_of=out_of)
 
-    def _moved(self, current: DraftQuerySet, status: str) -> bool:
-        if current.filter(pk=self.pk).update(status=status) != 1:
+    def _moved(self, status: str, among: DraftQuerySet, *, out_of: str) -> bool:
+        if among.filter(pk=self.pk).move(status, out_of=out_of) != 1:
             return False
         self.status = status
         return True

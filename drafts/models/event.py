@@ -1,11 +1,13 @@
 """Events, the reasons for a run, one row each: a mail, a rewrite, a hand-back, a changed article."""
 
 from datetime import timedelta
-from typing import Any, Self
+from typing import Self
 
 from django.db import models
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Greatest, Now
+
+from drafts.written_together import Changed, Writes
 
 from .ticket import Ticket
 
@@ -34,7 +36,11 @@ class EventQuerySet(models.QuerySet["Event"]):
         )
 
     def finish(self) -> int:
-        return self.update(**finishing())
+        return self.update(status=Event.Status.DONE, finished=Now())
+
+    def finish_within(self, within: Writes) -> Changed:
+        """The same, with the other writes of an act."""
+        return within.update(self, status=Event.Status.DONE, finished=Now())
 
     def hurry(self) -> int:
         """Make events due now that are scheduled for later; they keep their place. The number changed."""
@@ -54,11 +60,6 @@ class EventQuerySet(models.QuerySet["Event"]):
         first_of_known = answered.filter(~models.Exists(waiting)).values_list(Now())[:1]
         arrival = Coalesce(models.Subquery(first_of_known), Now() + AHEAD)
         return Greatest(arrival, Coalesce(last + APART, arrival))
-
-
-def finishing() -> dict[str, Any]:
-    """What `finish` sets."""
-    return {"status": Event.Status.DONE, "finished": Now()}
 
 
 class Event(models.Model):

@@ -7,9 +7,12 @@ from operator import or_
 from typing import Any, Self
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db import models
 from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
+
+from drafts.written_together import Changed, Writes
 
 from .draft import Draft, Review
 from .message import Message
@@ -181,6 +184,11 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             unseen=models.Q(unseen=True) | again & models.Exists(automatic),
             author=models.Case(models.When(again & models.Exists(automatic), then=None), default=models.F("author")),
         )
+
+    def cancel_first_tries(self, within: Writes, by: User) -> Changed:
+        """Cancel queued replies that nobody has and that are not sent again, with the other writes of an act."""
+        first = self.queued().filter(again_from="", delivered_to=[])
+        return within.update(first, state=Outbound.State.CANCELLED, cancelled_by=by)
 
 
 class Outbound(models.Model):

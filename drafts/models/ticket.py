@@ -82,6 +82,10 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         moved = {"status": status, "snoozed_until": None, "put_aside_by": by, "updated": timezone.now(), **also}
         return self.filter(status__in=out_of).update(**moved, **NO_HOLD)
 
+    def unanswered(self) -> Self:
+        """Those that do not await their customer: the same as `Ticket.awaits_customer`, turned round."""
+        return self.filter(status__in=UNANSWERED).exclude(status=Ticket.Status.SNOOZED, reason=NO_ANSWER)
+
     def drop_leases(self) -> int:
         """Drop the leases, so that the result of a run in progress is discarded."""
         return self.update(**NO_LEASE)
@@ -277,14 +281,18 @@ class Ticket(models.Model):
     def reminder(self) -> datetime | None:
         """When the ticket comes back if the customer does not answer; after an undo, when it would have. Later moves
         clear it."""
-        stands = self.status == self.Status.SNOOZED and self.reason == NO_ANSWER
         undone = self.status in (self.Status.REVIEW, self.Status.OPEN)
-        return self.snoozed_until if stands or undone else None
+        return self.snoozed_until if self.is_reminder or undone else None
+
+    @property
+    def is_reminder(self) -> bool:
+        """Whether the ticket is snoozed until the customer answers or its reminder comes, as `remind` leaves it."""
+        return self.status == self.Status.SNOOZED and self.reason == NO_ANSWER
 
     @property
     def awaits_customer(self) -> bool:
         """Whether all mail is answered, so that the customer's next mail starts a new waiting time."""
-        return self.status not in UNANSWERED or (self.status == self.Status.SNOOZED and self.reason == NO_ANSWER)
+        return self.status not in UNANSWERED or self.is_reminder
 
     def resolve(self, by: User | None = None) -> bool:
         return self._moved(self.Status.RESOLVED, ACTIVE | {self.Status.SNOOZED}, by)

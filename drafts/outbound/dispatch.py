@@ -51,7 +51,7 @@ class ClockTimestamp(Func):
     output_field = DateTimeField()
 
 
-LEASE = """
+LEASE_REPLY = """
 WITH due AS (
     SELECT id, state FROM drafts_outbound
     WHERE state IN ('queued', 'sending') AND send_after <= clock_timestamp()
@@ -96,7 +96,7 @@ def acquire() -> SendingLease | None:
     """Lease the oldest row that is due; it is committed as `sending`."""
     token = uuid.uuid4()
     with transaction.atomic(durable=True), connection.cursor() as cursor:
-        cursor.execute(LEASE, [token, lease_seconds()])
+        cursor.execute(LEASE_REPLY, [token, lease_seconds()])
         row = cursor.fetchone()
     return SendingLease(row[0], token, row[1]) if row else _acquire_automatic(token)
 

@@ -1,4 +1,5 @@
-"""Composes the outgoing mail: recipients, threading headers, text and HTML."""
+"""The outgoing mail: whom it goes to, its row in the outbox (`queue_reply`, `queue_rest`), and, when it leaves, its headers,
+text and HTML (`compose`)."""
 
 import re
 import uuid

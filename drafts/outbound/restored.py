@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from drafts.models import Event, Message, Outbound, Ticket, TicketChange
-from drafts.models.ticket import NO_ANSWER, UNANSWERED
 
 from .dispatch import return_to_queue, settled_fields
 from .transport import DeliveryOutcome
@@ -32,7 +31,7 @@ def made_at() -> datetime:
 
 def open_tickets() -> QuerySet[Ticket]:
     """Tickets with mail that, by this database, nobody has answered."""
-    return Ticket.objects.filter(status__in=UNANSWERED).exclude(status=Ticket.Status.SNOOZED, reason=NO_ANSWER)
+    return Ticket.objects.unanswered()
 
 
 @transaction.atomic
@@ -64,7 +63,9 @@ def hold_what_waits() -> int:
     for outbound in waiting:
         ticket = Ticket.objects.lock(outbound.ticket_id)
         fields = settled_fields(outcome, outbound.attempts)
-        Outbound.objects.filter(pk=outbound.pk).update(state=outcome.state, last_error=outcome.words, **fields)
+        Outbound.objects.under_way().filter(pk=outbound.pk).update(
+            state=outcome.state, last_error=outcome.words, **fields
+        )
         return_to_queue(ticket, f"send_{outcome.state}")
     return len(waiting)
 
@@ -77,7 +78,7 @@ def doubt_what_failed() -> int:
     doubted = list(failed.values_list("pk", "last_error"))
     for pk, words in doubted:
         told_now = f"{words}; {RESTORED_FAILED}" if words else RESTORED_FAILED
-        Outbound.objects.filter(pk=pk).update(state=State.UNCERTAIN, last_error=told_now)
+        Outbound.objects.filter(pk=pk, state=State.FAILED).update(state=State.UNCERTAIN, last_error=told_now)
     tickets = Ticket.objects.filter(outbound__in=[pk for pk, _ in doubted], status=Ticket.Status.REVIEW)
     tickets.filter(reason=f"send_{State.FAILED}").update(reason=f"send_{State.UNCERTAIN}")
     return len(doubted)

@@ -35,7 +35,7 @@ def wake_snoozed() -> int:
     due = over.filter(~Exists(not_left)).order_by("snoozed_until")
     tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
     for ticket in tickets:
-        reason = NO_ANSWER if ticket.reason == NO_ANSWER else "snooze_over"
+        reason = NO_ANSWER if ticket.is_reminder else "snooze_over"
         if stays_with_person(ticket):
             ticket.move_to(Ticket.Status.OPEN)
         else:

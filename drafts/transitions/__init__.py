@@ -1,5 +1,6 @@
-"""Acts that only move a ticket: snooze, remind, resolve, spam, reopen. Their conditional UPDATEs are methods of
-`Ticket`."""
+"""Acts that move a ticket without answering it (snooze, remind, resolve, spam, reopen), with its draft, its queued
+automatic reply and the word of it; and what other acts share: asking the copilot for a draft, and offering one again. The
+conditional UPDATEs are methods of the models."""
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +13,7 @@ from django.utils import timezone
 
 from drafts import article_changes, notifications
 from drafts.conflicts import Refused, check_number
-from drafts.models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
+from drafts.models import Assignee, Card, Draft, Event, Message, Ticket, TicketChange
 from drafts.models.ticket import TicketQuerySet
 from drafts.person_names import full_name
 from drafts.proposals import is_current, newest_and_answered
@@ -35,7 +36,7 @@ NOT_SENT = "not_sent"  # reason: an automatic reply was stopped; followed by why
 def ask_machine(
     ticket: Ticket, kind: Event.Kind, key: str, *, newest: Message | None, within: Writes, **payload: object
 ) -> Event:
-    """Ask for a run. `newest`: the mail that it answers, as `proposals.newest_customer_message` has it."""
+    """Ask for a run. `newest`: the mail that it answers, as `proposals.mail_to_answer` has it."""
     trace = newest.trace_id if newest else ""
     event = Event(ticket=ticket, kind=kind, dedupe_key=key, payload=payload, trace_id=trace)
     within.insert(event)
@@ -127,12 +128,11 @@ def _why_no_draft(ticket: Ticket) -> str:
 
 
 def offer_again(
-    ticket: Ticket, draft: Draft, reminder: datetime | None = None, *, with_writes: Writes | None = None
+    ticket: Ticket, draft: Draft, reminder: datetime | None = None, *, writes: Writes | None = None
 ) -> None:
-    """Put the ticket into review with this open draft, and mark the draft if a cited article has changed. `with_writes`: run
-    with what is to be written besides."""
+    """Put the ticket into review with this open draft, and mark the draft if a cited article has changed; with `writes`."""
     card, reason, confidence = draft.card, draft.escalation_reason, draft.confidence
-    writes = with_writes or Writes()
+    writes = writes or Writes()
     ticket.move_to(
         Status.REVIEW, card=card, reason=reason, confidence=confidence, snoozed_until=reminder, within=writes
     )
@@ -182,7 +182,7 @@ def _close(
     state["withdrawn"] = waiting["automatic"] and withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     writes = Writes()
     if state["open_draft"]:
-        writes.update(ticket.drafts.open(), status=Draft.Status.SUPERSEDED)
+        ticket.drafts.supersede_within(writes)
     notifications.notify(ticket_id, "act", within=writes, act=ticket.status, by=agent.get_username())
     change = TicketChange.of_move(ticket, agent, act, state, within=writes)
     writes.run()
@@ -294,7 +294,7 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     ticket = Ticket.objects.lock(ticket_id)
     if ticket.merged_into_id:
         raise Refused(f"Its mail is on #{ticket.merged_into_id}. Undo the merge first.")
-    if ticket.status == Status.SNOOZED and ticket.reason == NO_ANSWER:  # no customer waits for an answer
+    if ticket.is_reminder:  # no customer waits for an answer
         ticket.move_to(Status.WAITING)
         notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
         return None
@@ -305,7 +305,7 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN, within=writes)
     persons, draft = stays_with_person(ticket), _draft_again(ticket)
     if draft and not persons:
-        offer_again(ticket, draft, with_writes=writes)
+        offer_again(ticket, draft, writes=writes)
         return None
     writes.run()
     if draft is None and (event := resume_if_awaited(ticket)):

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from drafts import article_changes, notifications
 from drafts.conflicts import Stale
 from drafts.models import Draft, Event, Ticket, UnsentReply
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from drafts.transitions import FAILED, FALLBACK, ask_machine
 from drafts.written_together import Writes
 
@@ -25,7 +25,7 @@ def _write_again(ticket: Ticket) -> int:
     draft = ticket.drafts.open().filter(worth).first()
     if draft is None or ticket.status != Status.REVIEW or ticket.events.due().exists():
         return 0
-    writes, newest = Writes(), newest_customer_message(ticket.pk)
+    writes, newest = Writes(), mail_to_answer(ticket.pk)
     key = f"again:{draft.pk}:{uuid.uuid4()}"
     ask_machine(ticket, Event.Kind.REWRITE, key, newest=newest, within=writes, draft=draft.pk)
     writes.run()

@@ -126,7 +126,7 @@ def _restored(
     if draft and draft.status != Draft.Status.OPEN:
         if draft.status != Draft.Status.SUPERSEDED:
             return False
-        reopened = writes.update(draft.superseded(), status=Draft.Status.OPEN)
+        reopened = draft.move_within(writes, Draft.Status.OPEN, out_of=Draft.Status.SUPERSEDED)
     until = datetime.fromisoformat(state["snoozed_until"]) if state["snoozed_until"] else None
     shown = {name: state[name] for name in ("card", "reason", "confidence")} | also
     aside = {"snoozed_until": until, "put_aside_by_id": state["put_aside_by"]}

@@ -29,7 +29,7 @@ from drafts.desk.people import with_people
 from drafts.desk.thread import thread_of
 from drafts.desk.ticket_header import ticket_header, ticket_with_header
 from drafts.models import Outbound, Ticket
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from drafts.workflow import holds, review
 from drafts.workflow.writing import reply_parts, unsent
 
@@ -237,7 +237,7 @@ def keep_recipients(request: DeskRequest, ticket: int) -> None:
     """Store the recipients as posted, with JavaScript."""
     form = PartsForm(request.POST)
     if form.is_valid() and (typed := form.parts.recipients) is not None:
-        answered = newest_customer_message(ticket)
+        answered = mail_to_answer(ticket)
         reply_parts.choose(fetch_ticket(ticket), typed, author=request.user, answered=answered)
 
 

@@ -11,7 +11,6 @@ from drafts import notifications, transitions
 from drafts.conflicts import Refused, Stale, lock_draft
 from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
 from drafts.models.draft import authors_typing
-from drafts.models.event import finishing
 from drafts.models.ticket import NO_LEASE
 from drafts.proposals import is_current
 from drafts.roles import somebody_answers
@@ -160,7 +159,7 @@ def undo_rewrite(draft_id: int, *, agent: User, allowed: transitions.Allowed = t
     if draft.status != Draft.Status.OPEN:
         _offer_instead(ticket, draft, writes)
         return ticket
-    finished = writes.update(asked.due(), **finishing())
+    finished = asked.due().finish_within(writes)
     writes.update(Ticket.objects.filter(pk=ticket.pk), **NO_LEASE)
     writes.run()
     if not finished.rows:
@@ -179,4 +178,4 @@ def _offer_instead(ticket: Ticket, draft: Draft, writes: Writes) -> None:
     draft.version = newest.version + 1
     draft.save(update_fields=["version"])
     begun_on.update(draft_version=draft.version)
-    transitions.offer_again(ticket, draft, with_writes=writes)
+    transitions.offer_again(ticket, draft, writes=writes)

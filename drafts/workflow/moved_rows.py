@@ -37,7 +37,7 @@ class Standing:
     last: str | None
     open_mail: Message | None
     answered_up_to: int
-    writers: frozenset[int]
+    begun_by: frozenset[int]
 
     @property
     def undelivered(self) -> str:

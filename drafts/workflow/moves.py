@@ -33,7 +33,6 @@ from drafts.models import (
     TicketMove,
     obstacle,
 )
-from drafts.models.event import finishing
 from drafts.models.ticket import MAIL_UNDONE, NO_LEASE, SPLIT_UNDONE
 from drafts.person_names import full_name
 from drafts.roles import somebody_answers
@@ -66,14 +65,14 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     before["both_waited"] = waits and waited  # text written for one does not answer the other
     kind, reason = _kind_of_both(source, target), now_target.undelivered or now.undelivered or MERGED
     moved = rows.moving()
-    moved["writers"] = going = reply_parts.carried(now.writers, now_target.writers)
+    moved["writers"] = going = reply_parts.carried(now.begun_by, now_target.begun_by)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
     reminded = source.put_aside_by
     move = TicketMove(source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before)
     writes = moving(moved, source, target)
     writes.insert(move)
-    writes.update(source.events.due(), **finishing())
-    writes.update(Draft.objects.open().filter(ticket__in=[source.pk, target.pk]), status=Draft.Status.SUPERSEDED)
+    source.events.due().finish_within(writes)
+    Draft.objects.filter(ticket__in=[source.pk, target.pk]).supersede_within(writes)
     closed: dict[str, Any] = {"merged_into": target, "put_aside_by": agent, **NO_LEASE}
     source.move_to(Status.RESOLVED, reason=MERGED, within=writes, **closed)
     stands: dict[str, Any] = {}
@@ -124,12 +123,12 @@ def split(message_id: int, *, agent: User) -> TicketMove:
     writes.insert(move)
     for mark in TicketChange.objects.restored(source.pk):  # its mail may have been answered since, too
         writes.insert(TicketChange(ticket=target, act=mark.act, before=mark.before, state=mark.state))
-    writes.update(source.drafts.open(), status=Draft.Status.SUPERSEDED)
-    writes.update(source.events.due(), **finishing())
+    source.drafts.supersede_within(writes)
+    source.events.due().finish_within(writes)
     writes.update(Ticket.objects.filter(pk=source.pk), **NO_LEASE)
     writes.run()
     if to_them := rows.writers_to(going):
-        reply_parts.carry(source.pk, target.pk, reply_parts.carried(now.writers, (), to_them))
+        reply_parts.carry(source.pk, target.pk, reply_parts.carried(now.begun_by, (), to_them))
     after = standing([source, target])
     _stand(source, after[source.pk], agent, writes, waited=waited, was_answered=was_answered)
     _stand(target, after[target.pk], agent, writes, waited=waited)
@@ -160,12 +159,12 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
             Status.RESOLVED, card=Card.NONE, reason=SPLIT_UNDONE, merged_into=source, within=writes, **NO_LEASE
         )
     writes.update(Ticket.objects.filter(pk__in=[source.pk] if split_off else both), **NO_LEASE)
-    writes.update(Draft.objects.open().filter(ticket__in=both), status=Draft.Status.SUPERSEDED)
-    writes.update(Event.objects.due().filter(ticket__in=both), **finishing())
+    Draft.objects.filter(ticket__in=both).supersede_within(writes)
+    Event.objects.due().filter(ticket__in=both).finish_within(writes)
     writes.update(TicketMove.objects.filter(pk=move.pk), undone_at=timezone.now())
     writes.run()
     read = since(move, [source, target])
-    begun, theirs = (read[each.pk][0].writers for each in (target, source))
+    begun, theirs = (read[each.pk][0].begun_by for each in (target, source))
     authors = None if split_off else move.moved.get("writers", ())
     reply_parts.carry(target.pk, source.pk, reply_parts.carried(begun, theirs, authors))
     _restore(source, move, agent, *read[source.pk], writes, merged_into=None)
@@ -182,7 +181,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
 
 def left_behind(move: TicketMove, agent: User) -> bool:
     """Whether the agent has begun replies on both tickets, so that the one on the merged ticket stays there."""
-    return agent.pk in reply_parts.writers(move.source_id)
+    return agent.pk in reply_parts.authors_of_begun(move.source_id)
 
 
 # Shared by merge and split
@@ -337,5 +336,5 @@ def _record(move: TicketMove, shown_on: Ticket, name: str, agent: User, writes: 
     writes.run()
 
 
-def _tell(act: str, tickets: Collection[int], agent: User, writes: Writes) -> None:
-    notifications.notify_each(tickets, "act", within=writes, act=act, by=agent.get_username())
+def _tell(act: str, tickets: Collection[int], agent: User, within: Writes) -> None:
+    notifications.notify_each(tickets, "act", within=within, act=act, by=agent.get_username())

@@ -10,7 +10,7 @@ from drafts import notifications
 from drafts.conflicts import Refused
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Message, Ticket
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from drafts.transitions import stop_automatic
 from kb.intents.examples import keep_example, taxonomy
 
@@ -29,7 +29,7 @@ def correct_intent(ticket_id: int, *, agent: User, intent: str) -> None:
     ticket.intent, ticket.category = intent, labels[intent]
     ticket.save(update_fields=["intent", "category"])
     stop_automatic(ticket, "its category was corrected", agent)
-    newest = newest_customer_message(ticket.pk)
+    newest = mail_to_answer(ticket.pk)
     if newest and (text := classified_text(newest)):
         keep_example(collection, text, intent, labels[intent])
     notifications.notify(ticket.pk, "act", act="relabel", by=agent.get_username())

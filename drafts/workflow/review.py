@@ -1,4 +1,5 @@
-"""People's acts on a draft. Each locks the ticket, checks what the person has seen, and notifies open pages."""
+"""People's acts on a draft, and on a ticket as a whole where they replace its draft. Each locks the ticket and notifies open
+pages; those that send or decide something check the mail, and the draft's version, that the person has seen."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,8 +21,8 @@ from drafts.conflicts import (
     check_number,
     decide_with,
     lock_draft,
-    refuse_answered,
     refuse_decided,
+    refuse_outdated,
 )
 from drafts.models import (
     Card,
@@ -104,7 +105,7 @@ def _told_of_changes(draft_id: int) -> Iterator[None]:
             article_changes.mark([ticket.pk])
         raise
     except NeedsYes:
-        refuse_answered(Draft.objects.get(pk=draft_id))
+        refuse_decided(Draft.objects.get(pk=draft_id))
         raise
 
 
@@ -140,9 +141,9 @@ def approve(
     As in the other acts, `seconds` is the time since the agent opened the ticket; None if unknown."""
     with _told_of_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
-        newest, known = reply_parts.kept(ticket.pk, agent, draft)
+        newest, known = reply_parts.reply_state(ticket.pk, agent, draft)
         draft.take_cited(known.cited)
-        refuse_answered(draft)
+        refuse_decided(draft)
         allowed(ticket, known.writers)
         check_newest(newest, last_message_id)
         _refuse_changed(draft, version)
@@ -182,18 +183,18 @@ def approve(
 
 def _refuse_changed(draft: Draft, version: int) -> None:
     """Refuse a draft that is decided, or whose cited article has changed."""
-    refuse_decided(draft, version)
+    refuse_outdated(draft, version)
     if changed := article_changes.changed_articles(draft):
         raise ArticleChanged(changed)
 
 
 def _record_approval(
-    draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str, writes: Writes
+    draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str, within: Writes
 ) -> Review:
     act = Review.Act.EDIT if wording.edited else Review.Act.APPROVE
     review = Review(draft=draft, agent=agent, act=act, reason=despite, seconds=seconds)
     review.body_sent, review.similarity = wording.text, wording.similarity
-    writes.insert(review)
+    within.insert(review)
     return review
 
 
@@ -210,8 +211,8 @@ def reject(
 ) -> Review:
     """Reject the draft. The ticket stays in review, under No draft, with the reason. Raises Stale."""
     ticket, draft = lock_draft(draft_id)
-    newest, known = reply_parts.kept(ticket.pk, agent, draft)
-    refuse_answered(draft)
+    newest, known = reply_parts.reply_state(ticket.pk, agent, draft)
+    refuse_decided(draft)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
     ticket.unsent_authors = [] if known.unsent is None else [agent.pk]
@@ -229,18 +230,17 @@ def reject(
 def undo_reject(draft_id: int, *, agent: User, allowed: Allowed = anybody) -> Ticket:
     """Reopen the rejected draft. Raises Stale if the ticket has moved on."""
     ticket, draft = lock_draft(draft_id)
-    _, known = reply_parts.kept(ticket.pk, agent, draft)
+    _, known = reply_parts.reply_state(ticket.pk, agent, draft)
     allowed(ticket, known.writers)
     draft.take_cited(known.cited)
     current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)
     if known.version > draft.version or not current:
         raise Stale("The ticket has moved on.")
     writes = Writes()
-    rejected = Draft.objects.filter(pk=draft.pk, status=Draft.Status.REJECTED)
-    opened = writes.update(rejected, status=Draft.Status.OPEN)
+    opened = draft.move_within(writes, Draft.Status.OPEN, out_of=Draft.Status.REJECTED)
     notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
     writes.insert(Review(draft=draft, agent=agent, act=Review.Act.UNDO))
-    offer_again(ticket, draft, with_writes=writes)
+    offer_again(ticket, draft, writes=writes)
     if not opened.rows:
         raise Stale("The ticket has moved on.")
     return ticket
@@ -269,14 +269,14 @@ def rewrite(
 ) -> Event:
     """Request another version from the copilot; this one stays open until then. Raises Stale or Refused."""
     ticket, draft = lock_draft(draft_id)
-    newest, known = reply_parts.kept(ticket.pk, agent, draft)
-    refuse_answered(draft)
+    newest, known = reply_parts.reply_state(ticket.pk, agent, draft)
+    refuse_decided(draft)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
     wanted = tidy(instruction)[:1000]
     if not wanted:
         raise Refused("Enter what should change.")
-    refuse_decided(draft, version)
+    refuse_outdated(draft, version)
     if known.rewrites:
         raise Stale("A rewrite is already under way.")
     review = Review.objects.create(draft=draft, agent=agent, act=Review.Act.REWRITE, reason=wanted, seconds=seconds)
@@ -312,7 +312,7 @@ def take_over(
     to_agent: dict[str, Any] = {"assignee": agent, "team": None, "drafting": False}
     ticket.move_to(Ticket.Status.OPEN, **to_agent, snoozed_until=ticket.reminder, within=writes)
     if draft:
-        writes.update(Draft.objects.open().filter(pk=draft), status=Draft.Status.SUPERSEDED)
+        Draft.objects.filter(pk=draft).supersede_within(writes)
         writes.insert(Review(draft_id=draft, agent=agent, act=Review.Act.TAKE_OVER, seconds=seconds))
     notifications.notify(ticket.pk, "act", within=writes, act="take_over", by=agent.get_username())
     change = TicketChange.of_take_over(ticket, agent, before=before, state=state, within=writes)
@@ -364,7 +364,7 @@ def reply(
     Ticket.DoesNotExist, or InDoubt or MayArriveTwice, whose `yes` the page sends back as `despite_doubt` or
     `maybe_twice`."""
     ticket = Ticket.objects.select_related("mailbox", "customer", "assignee", "held_by").lock(ticket_id)
-    newest, known = reply_parts.kept(ticket.pk, agent)
+    newest, known = reply_parts.reply_state(ticket.pk, agent)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
     if ticket.status == Ticket.Status.SPAM:  # no page offers a reply there: a colleague has marked it meanwhile

@@ -24,7 +24,7 @@ def send(
     text: str,
     agent: User,
     parts: ReplyParts,
-    kept: reply_parts.Kept,
+    kept: reply_parts.ReplyState,
     *,
     draft: Draft | None = None,
     review: Review | None = None,

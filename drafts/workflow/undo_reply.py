@@ -58,9 +58,8 @@ def undo(outbound_id: int, *, agent: User, allowed: Callable[[Outbound], object]
     if outbound.again_from or outbound.delivered_to:
         return _not_again(ticket, outbound, agent)
     # What was read is asked for again: the sender, which locks no ticket, may have taken the reply meanwhile.
-    queued = Outbound.objects.queued().filter(pk=outbound_id, again_from="", delivered_to=[])
     writes, reminder = Writes(), ticket.reminder
-    cancelled = writes.update(queued, state=Outbound.State.CANCELLED, cancelled_by=agent)
+    cancelled = Outbound.objects.filter(pk=outbound_id).cancel_first_tries(writes, agent)
     notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
     _put_back(ticket, outbound, reminder, writes, keeper, agent)
     if not cancelled.rows:
@@ -170,8 +169,8 @@ def _restore(ticket: Ticket, draft: Draft, outbound: Outbound, reminder: datetim
     current = is_current(ticket, outbound.answers_message_id or 0, apart_from=outbound.pk)
     restored = current and remains["newest_version"] <= draft.version
     status = Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED
-    writes.update(Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED), status=status)
+    draft.move_within(writes, status, out_of=Draft.Status.APPROVED)
     if not restored:
         return writes.run()
     draft.take_cited(remains["cited"])
-    return offer_again(ticket, draft, reminder, with_writes=writes)
+    return offer_again(ticket, draft, reminder, writes=writes)

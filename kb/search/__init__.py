@@ -76,6 +76,7 @@ def judged(
     weight = VECTOR_WEIGHT if language in ("", collection.language) else ACROSS_WEIGHT
     ranked = fused(legs.candidates, intent, weight)
     across = bool(language and ranked and ranked[0][1].language != language)
+    # Judged in the order without intent and weight: for that order `judge` is calibrated.
     verdict = judge(collection.active_model, legs, fused(legs.candidates), across=across)
     if _asks_nothing(collection, legs, language):
         verdict = replace(verdict, weak=True, strength=0.0)

@@ -2,11 +2,13 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Request, Route
 
+MOMENTS = 3  # tenths of a second without another request
 SECONDS = 20.0  # a deadline: a busy machine may need a while
 
 
@@ -47,6 +49,31 @@ def intercepting(page: Page) -> None:
 
 def wait_for(page: Page, routes: list[Route], number: int = 1) -> None:
     until(page, lambda: len(routes) >= number, f"{number} requests")
+
+
+@contextmanager
+def answered(page: Page) -> Iterator[None]:
+    """Ends once what is done within it has led to a request, and every request that followed is answered and used."""
+    asked, over = [], []
+
+    def begun(request: Request) -> None:
+        asked.append(request)
+
+    def ended(request: Request) -> None:
+        over.append(request)
+
+    listening = {"request": begun, "requestfinished": ended, "requestfailed": ended}
+    for event, listen in listening.items():
+        page.on(event, listen)
+    yield
+    still = 0
+    while still < MOMENTS:
+        until(page, lambda: asked and len(over) >= len(asked), "an answer to all requests")
+        known = len(asked)
+        page.wait_for_timeout(100)
+        still = still + 1 if len(asked) == known else 0
+    for event, listen in listening.items():
+        page.remove_listener(event, listen)
 
 
 def until(page: Page, condition: str | Callable[[], Any], what: str = "", seconds: float = SECONDS) -> None:

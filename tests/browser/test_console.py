@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_queue, open_ticket
-from tests.browser.late_answers import kept_back, kept_back_after, let_go, until, wait_for
+from tests.browser.late_answers import answered, kept_back, kept_back_after, let_go, until, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -49,8 +49,8 @@ def test_moving_searching_and_acting_quickly_reports_no_error(page, world, said)
     for what in ("draft", "resync", "message"):
         page.evaluate("what => heard({ticket: Number(desk.ticket()), what, detail: {}})", what)
         page.keyboard.press("j")
-    page.keyboard.press("a")
-    page.wait_for_timeout(2500)
+    with answered(page):
+        page.keyboard.press("a")
     expect(page.locator("#trouble")).to_be_hidden()
     assert ours(said) == []
 

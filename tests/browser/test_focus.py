@@ -10,7 +10,7 @@ from drafts.models import Outbound, Ticket
 from drafts.workflow import holds, review
 from drafts.workflow.writing import unsent
 from tests.browser.desk_page import NOTHING_AHEAD, expect_found, expect_open, lengthen, open_ticket
-from tests.browser.late_answers import kept_back, kept_back_after, let_go, until, wait_for
+from tests.browser.late_answers import answered, kept_back, kept_back_after, let_go, until, wait_for
 from tests.factories import act_fields
 
 pytestmark = pytest.mark.browser
@@ -81,12 +81,12 @@ def test_the_focus_survives_a_refresh_of_the_list_and_of_the_ticket(page, world)
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("j")
     expect_open(page, world.tickets["okafor"])
-    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
-    page.wait_for_timeout(1500)
+    with answered(page):
+        page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
     expect_on_row(page)
     page.get_by_role("link", name="Edit E").or_(page.get_by_role("button", name="Edit E")).first.focus()
-    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
-    page.wait_for_timeout(1500)
+    with answered(page):
+        page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", world.tickets["okafor"].pk)
     assert page.evaluate("document.activeElement.dataset.key") == "e"
 
 

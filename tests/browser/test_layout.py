@@ -40,6 +40,8 @@ def test_the_seven_tabs_stand_in_one_row_whatever_they_count(page, world):
         assert last["x"] + last["width"] <= nav["x"] + nav["width"] + 1, width
 
 
+PRESSED = """() => [...document.querySelectorAll("#work a, #work button, #work summary, #toast button")]
+  .filter((each) => each.checkVisibility()).length"""
 SMALL = """() => [...document.querySelectorAll("#work a, #work button, #work summary, #toast button")]
   .filter((each) => each.checkVisibility() && !each.matches(".words a, .back"))
   .map((each) => [each.textContent.trim().slice(0, 20), each.getBoundingClientRect()])
@@ -52,6 +54,7 @@ def test_everything_a_thumb_presses_on_a_ticket_is_24_pixels_high_and_wide(page,
     for name in ("mira", "sven", "priya", "unknown", "new", "mine"):
         world.tickets[name].drafts.update(suggested_action="escalate_to_human")
         open_ticket(page, world.tickets[name])
+        assert page.evaluate(PRESSED) > 4, name
         assert page.evaluate(SMALL) == [], name
 
 
@@ -59,7 +62,9 @@ def test_on_a_phone_what_a_thumb_presses_in_the_bar_is_44_pixels_high_and_40_wid
     page.set_viewport_size({"width": 390, "height": 844})
     for name in ("mira", "sven", "priya", "unknown", "mine"):
         open_ticket(page, world.tickets[name])
-        for button in page.locator("#acts :is(.btn, summary):visible:not(.pop form .btn)").all():
+        buttons = page.locator("#acts :is(.btn, summary):visible:not(.pop form .btn)").all()
+        assert len(buttons) > 2, name
+        for button in buttons:
             box = button.bounding_box()
             assert round(box["width"]) >= 40, (name, button.text_content(), box)
             assert round(box["height"]) >= 44, (name, button.text_content(), box)
@@ -191,6 +196,7 @@ def test_on_a_phone_the_toast_covers_nothing(page, world):
     assert toast["y"] + toast["height"] <= title["y"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto("/")
+    expect(page.locator("#rows .row").nth(2)).to_be_visible()
     rows = page.locator("#rows .row").all()
     toast = page.locator("#toast .pill").bounding_box()
     assert all(row.bounding_box()["y"] >= toast["y"] + toast["height"] for row in rows)

@@ -101,11 +101,12 @@ def test_words_typed_right_after_r_go_into_the_instruction(page, world):
 
 def test_words_typed_right_after_c_go_into_the_question(page, world):
     world.agent.user_permissions.add(Permission.objects.get(codename="view_document"))
+    page.clock.install()
     open_ticket(page, world.tickets["sven"])
     page.evaluate("typeahead.patience = 60_000")
     panes = kept_back_after(page, "c", f"/tickets/{world.tickets['sven'].pk}/assistant/")
     page.keyboard.type("does she get a refund? grass")
-    page.wait_for_timeout(2500)  # longer than the pane's own attempts to find its field
+    page.clock.run_for(2_500)  # longer than the pane's own attempts to find its field
     panes.continue_()
     expect(page.locator("#pane_assistant textarea")).to_have_value("does she get a refund? grass")
     expect(page.locator("#pane_assistant textarea")).to_be_focused()

@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 from django.conf import settings as project
 
-from copilot.demo.vectors import made_for_everything, made_for_library
-from kb.index.embedders import Bundled, Vectors, embedder
-from kb.index.known_vectors import Knowing, VectorFile
+from copilot.demo.loading import load_library
+from copilot.demo.vectors import made_for_everything
+from kb.index.embedders import Bundled, Vectors, embedder, standing_in
+from kb.index.indexing import index_stale
+from kb.index.known_vectors import InMemory, Knowing, VectorFile
 
 WRITE = "The demo's texts, how they are split or the model changed. Run `manage.py embed_demo`, and commit its file."
 FEW = 4
@@ -40,8 +42,9 @@ class Asked:
 @pytest.mark.django_db
 def test_a_first_start_finds_the_vectors_of_all_its_articles_and_examples_and_they_are_the_models() -> None:
     asked = Asked()
-    wanted = made_for_library(asked)
-    assert set(wanted) <= set(VectorFile(project.KNOWN_VECTORS).vectors), WRITE
+    with standing_in(Knowing(asked, made := InMemory())):
+        index_stale(load_library())
+    assert set(made) <= set(VectorFile(project.KNOWN_VECTORS).vectors), WRITE
 
     model, known = Bundled(), embedder("bundled")
     passages, queries = (texts[:: len(texts) // FEW] for texts in (asked.as_passages, asked.as_queries))

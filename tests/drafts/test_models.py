@@ -125,7 +125,7 @@ def test_a_draft_is_decided_once_and_as_the_version_that_was_seen() -> None:
     assert not Draft.objects.get().decide(Draft.Status.REJECTED, version=draft.version)
     assert not draft.reopen()
     assert Draft.objects.supersede() == 0
-    assert draft.restore(Draft.Status.OPEN)
+    assert Draft.objects.move(Draft.Status.OPEN, out_of=Draft.Status.APPROVED) == 1
     assert Draft.objects.supersede() == 1
     assert draft.reopen()
     assert Draft.objects.get().status == draft.status == "open"
@@ -156,3 +156,15 @@ def test_what_the_database_says_to_a_mails_bytes_is_an_error_of_django() -> None
         transaction.atomic(),
     ):  # as a full disk, which the mail routes then answer with 503
         RawMail.objects.store(message.pk, b"twice")
+
+
+def test_the_query_for_what_waits_for_an_answer_agrees_with_the_row() -> None:
+    for status in Ticket.Status.values:
+        for reason in ("", "no_answer", "snooze_over"):
+            a_ticket(status=status, reason=reason)
+    waits = set(Ticket.objects.unanswered())
+    assert waits == {ticket for ticket in Ticket.objects.all() if not ticket.awaits_customer}
+    assert {(each.status, each.reason) for each in Ticket.objects.all() if each.is_reminder} == {
+        ("snoozed", "no_answer")
+    }
+    assert ("snoozed", "no_answer") not in {(each.status, each.reason) for each in waits}

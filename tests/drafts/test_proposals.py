@@ -1,3 +1,4 @@
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -136,11 +137,11 @@ def test_a_ticket_without_a_mail_cannot_fail():
 def test_the_newest_mail_is_the_last_one_of_a_person():
     ticket = a_ticket(a_mailbox())
     automatic = a_mail(ticket, automatic="bulk")
-    assert proposals.newest_customer_message(ticket.pk) == automatic
+    assert proposals.mail_to_answer(ticket.pk) == automatic
     written = a_mail(ticket)
     a_mail(ticket, automatic="bulk")
     a_mail(ticket, direction=Message.Direction.NOTE)
-    assert proposals.newest_customer_message(ticket.pk) == written
+    assert proposals.mail_to_answer(ticket.pk) == written
 
 
 def told(proposal: proposals.Proposal, *kinds: str) -> proposals.Proposal:
@@ -172,3 +173,17 @@ def test_every_open_desk_hears_of_danger_alone(monkeypatch):
     store_proposal(one.pk, told(FINDINGS, "danger"), newest_message_id=a_mail(one).pk)
     store_proposal(other.pk, told(FINDINGS, "law"), newest_message_id=a_mail(other).pk)
     assert heard == [one.pk]
+
+
+def test_the_mail_to_answer_is_the_same_one_in_sql_as_in_a_query() -> None:
+    for kinds in itertools.product(("", "vacation"), repeat=3):
+        ticket = a_ticket()
+        for kind in kinds:
+            a_mail(ticket, "?", automatic=kind)
+        a_mail(ticket, direction=Message.Direction.NOTE)
+        by_query = proposals.mail_to_answer(ticket.pk)
+        assert by_query
+        assert not proposals.newer_mail(ticket.pk, by_query.pk), kinds
+        assert proposals.newer_mail(ticket.pk, by_query.pk - 1), kinds
+    assert proposals.mail_to_answer(bare := a_ticket().pk) is None
+    assert not proposals.newer_mail(bare, 0)

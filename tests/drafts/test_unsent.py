@@ -335,7 +335,7 @@ BEFORE = {"restore": "discard", "take back": "replace"}
 
 def carried(ticket: Ticket) -> None:
     with transaction.atomic():
-        reply_parts.carry(ticket.pk, a_ticket().pk, reply_parts.writers(ticket.pk))
+        reply_parts.carry(ticket.pk, a_ticket().pk, reply_parts.authors_of_begun(ticket.pk))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,11 +1,15 @@
 """Several changes are one statement, and all of them come to pass or none."""
 
+import ast
+from collections.abc import Iterator
+
 import pytest
 from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Greatest
 from django.test.utils import CaptureQueriesContext
 
+from copilot.config import ROOT
 from drafts import notifications
 from drafts.models import Card, Draft, Event, Review, Ticket, UnsentReply
 from drafts.written_together import Writes
@@ -52,6 +56,7 @@ def test_a_condition_that_no_row_meets_changes_none_and_says_so() -> None:
     draft, writes = a_draft(), Writes()
     late = writes.update(Draft.objects.filter(pk=draft.pk, version=draft.version + 1), status=Draft.Status.REJECTED)
     nobody = writes.update(Draft.objects.filter(pk__in=[]), status=Draft.Status.REJECTED)
+    writes.delete(Draft.objects.filter(pk__in=[]))
     writes.run()
     assert (late.rows, nobody.rows) == (0, 0)
     assert Draft.objects.get(pk=draft.pk).status == Draft.Status.OPEN
@@ -85,3 +90,20 @@ def test_a_row_is_inserted_or_the_one_that_is_there_is_updated() -> None:
         assert len(queries) == 1
         stored = UnsentReply.objects.get()
         assert (stored.text, stored.revision) == ("text 5" if revision == newest == 5 else "", newest)
+
+
+def of_writes() -> Iterator[tuple[str, str, str]]:
+    """Where a function of the desk takes writes, the name of that argument, and the function's own text."""
+    for path in sorted((ROOT / "drafts").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+                    if argument.annotation and ast.unparse(argument.annotation) in ("Writes", "Writes | None"):
+                        yield f"{path.name}: {node.name}", argument.arg, ast.unparse(node)
+
+
+def test_the_name_of_the_argument_says_who_runs_the_writes() -> None:
+    found = list(of_writes())
+    assert len(found) > 30
+    assert {name for _, name, _ in found} == {"within", "writes"}
+    assert [where for where, name, text in found if name == "within" and "within.run()" in text] == []

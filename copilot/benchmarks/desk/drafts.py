@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from drafts.models import Card, Draft, Ticket
-from drafts.proposals import Proposal, ProposedCitation, newest_customer_message, store_proposal
+from drafts.proposals import Proposal, ProposedCitation, mail_to_answer, store_proposal
 from kb.models import Collection, Document, DocumentVersion
 
 DRAFTED = 40  # of a page of 50
@@ -26,7 +26,7 @@ def draft_the_first() -> None:
     versions = _articles()
     waiting = Ticket.objects.filter(status=Ticket.Status.REVIEW).order_by("waiting_since", "pk")
     for pk in list(waiting.values_list("pk", flat=True)[:DRAFTED]):
-        answered = newest_customer_message(pk)
+        answered = mail_to_answer(pk)
         if answered and not Draft.objects.filter(ticket=pk).exists():
             answered.from_address = f"customer{pk}@shop.example"
             answered.save(update_fields=["from_address"])

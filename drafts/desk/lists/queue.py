@@ -162,7 +162,7 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
     if place.q or place.filters:
         parts = _advancing(ticket, cursor, place, user)
     else:
-        keys = {TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.last}
+        keys = {TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.waiting_since}
         parts = _advancing_in(place.tab, place.order, due=cursor.due_at is not None, danger=cursor.danger)
     *in_turn, here = parts
     statements = ", ".join(sql for sql, _ in in_turn)

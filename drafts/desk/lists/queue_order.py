@@ -20,7 +20,7 @@ class Cursor:
     """The sort key of a ticket; `rank` is compared first in a search."""
 
     due_at: datetime | None
-    last: datetime
+    waiting_since: datetime
     pk: int
     rank: int = 0
     danger: bool = False
@@ -32,7 +32,7 @@ class Cursor:
     def key(self, order: QueueOrder) -> tuple[bool, bool, float, float, int]:
         """Sort key equivalent to ORDERS."""
         turned = -1 if order == QueueOrder.NEWEST else 1
-        due, last = (self.due_at or self.last).timestamp(), self.last.timestamp()
+        due, last = (self.due_at or self.waiting_since).timestamp(), self.waiting_since.timestamp()
         undue = (self.due_at is None) == (turned == 1)
         return not self.danger, undue, turned * due, turned * last, turned * self.pk
 
@@ -47,11 +47,11 @@ class Cursor:
             )
         except (ValueError, OverflowError, TypeError):
             return None
-        aware = parsed.last.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
+        aware = parsed.waiting_since.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
         return parsed if aware and len(more) <= 2 and 0 < parsed.pk < 2**63 and 0 <= parsed.rank <= 2 else None
 
     def __str__(self) -> str:
-        text = f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
+        text = f"{self.due_at.isoformat() if self.due_at else ''}~{self.waiting_since.isoformat()}~{self.pk}"
         if self.danger:
             return f"{text}~{self.rank}~1"
         return f"{text}~{self.rank}" if self.rank else text
@@ -64,11 +64,13 @@ class Cursor:
     def _later_of_its_kind(self, order: QueueOrder) -> Q:
         # The first condition is implied by the second; it lets the index scan begin at the right entry.
         if order == QueueOrder.NEWEST:
-            below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
+            below = Q(waiting_since__lte=self.waiting_since) & (
+                Q(waiting_since__lt=self.waiting_since) | Q(pk__lt=self.pk)
+            )
             if self.due_at is None:
                 return Q(due_at__isnull=False) | (Q(due_at__isnull=True) & below)
             return Q(due_at__lt=self.due_at) | (Q(due_at=self.due_at) & below)
-        below = Q(waiting_since__gte=self.last) & (Q(waiting_since__gt=self.last) | Q(pk__gt=self.pk))
+        below = Q(waiting_since__gte=self.waiting_since) & (Q(waiting_since__gt=self.waiting_since) | Q(pk__gt=self.pk))
         if self.due_at is None:
             return Q(due_at__isnull=True) & below
         return Q(due_at__isnull=True) | Q(due_at__gt=self.due_at) | (Q(due_at=self.due_at) & below)

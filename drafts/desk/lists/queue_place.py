@@ -88,7 +88,7 @@ class QueuePlace:
     @property
     def also_open(self) -> bool:
         """Whether the tab *All* includes tickets that a person answers."""
-        return bool(self.filters.assignee or self.q)
+        return bool("assignee" in self.filters.parts or self.q)
 
     def without(self, name: str) -> Self:
         """The view without this filter."""

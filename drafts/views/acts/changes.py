@@ -24,10 +24,9 @@ def undo(request: DeskRequest, change: int) -> HttpResponseBase:
     except (Stale, Refused) as why:
         return not_undone(request, TicketChange.objects.values_list("ticket", flat=True).get(pk=change), str(why))
     ticket = restored.ticket
-    if restored.act not in OF_PARTS or restored.stopped_reply:
-        tell(request, undone_words(restored, ticket))
-        return still_here(request, ticket, listed=True)
     tell(request, undone_words(restored, ticket))
+    if restored.act not in OF_PARTS or restored.stopped_reply:
+        return still_here(request, ticket, listed=True)
     if opened_ticket(request) != ticket.pk:
         return still_here(request, ticket)
     return parts_changed(request, ticket.pk, assigned=restored.act == Act.ASSIGN)

@@ -9,7 +9,7 @@ from drafts.desk.forms.reply import PartsForm
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Ticket
 from drafts.outbound.typed_recipients import TypedRecipients
-from drafts.proposals import newest_customer_message
+from drafts.proposals import mail_to_answer
 from drafts.views.access import DeskRequest
 from drafts.views.acting import still_here, ticket_act, valid
 from drafts.workflow.writing import reply_parts
@@ -22,7 +22,7 @@ def choose(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if "reset" in request.POST:
         reply_parts.clear(ticket.pk, author=request.user)
         return still_here(request, ticket)
-    reply_parts.choose(ticket, typed, author=request.user, answered=newest_customer_message(ticket.pk))
+    reply_parts.choose(ticket, typed, author=request.user, answered=mail_to_answer(ticket.pk))
     if not request.htmx:
         return still_here(request, ticket)
     return render(request, "drafts/_recipients_shown.html", {"shown": ticket_page(ticket, request.user)})

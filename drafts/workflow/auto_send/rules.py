@@ -69,8 +69,6 @@ class Rule(NamedTuple):
     holds_back: Callable[[AutoSendFacts], bool]
 
 
-NOT_GREEN = "a check is not passed, or a statement is worth a look"
-
 # The first match wins. The last two rules stay last, so that they count only replies that would have been sent.
 RULES = (
     Rule("not_ready", "its draft is not Ready", lambda facts: not facts.ready),
@@ -93,13 +91,13 @@ RULES = (
     # A true statement need not answer this customer.
     Rule("case_open", "the second opinion did not find that it fits the mail", lambda facts: facts.case != "fits"),
     # A clarifying question is finished too, but with a reason: a person sees what the customer is asked.
-    Rule("unfinished", NOT_GREEN, lambda facts: not facts.finished),
-    Rule("not_passed", NOT_GREEN, lambda facts: not facts.passed),
-    Rule("remark", NOT_GREEN, lambda facts: facts.remarks),
+    Rule("unfinished", "the copilot left it for a person to read", lambda facts: not facts.finished),
+    Rule("not_passed", "a check is not passed", lambda facts: not facts.passed),
+    Rule("remark", "a check has a remark", lambda facts: facts.remarks),
     # A note is meant to be seen by a person.
-    Rule("note", NOT_GREEN, lambda facts: not set(facts.verdicts) <= PROVED),
-    Rule("no_source", NOT_GREEN, lambda facts: not facts.cited),
-    Rule("fallback", NOT_GREEN, lambda facts: facts.degraded),
+    Rule("note", "a statement is worth a look", lambda facts: not set(facts.verdicts) <= PROVED),
+    Rule("no_source", "it cites no article", lambda facts: not facts.cited),
+    Rule("fallback", "its model did not answer, so it only quotes articles", lambda facts: facts.degraded),
     # Upset customers are answered by a person; a mail about a meeting asks for one.
     Rule(
         "kind",

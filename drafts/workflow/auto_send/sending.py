@@ -34,7 +34,7 @@ from drafts.proposals import Proposal
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import review, tasks
-from drafts.workflow.auto_send.rules import NO_INTENT, NOT_GREEN, AutoSendFacts, held_back
+from drafts.workflow.auto_send.rules import NO_INTENT, AutoSendFacts, held_back
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_i
     if not proposal.sendable or draft.status != Draft.Status.OPEN or not policies.exists():
         return draft
     ticket = Ticket.objects.lock(ticket_id)
-    mail = proposals.newest_customer_message(ticket_id)
+    mail = proposals.mail_to_answer(ticket_id)
     # Locked, so that concurrent runs count each other's mails within the hour, and stopping the mailbox waits for both.
     mailbox = Mailbox.objects.select_for_update(no_key=True).get(pk=ticket.mailbox_id)
     policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=proposal.category, enabled=True).first()
@@ -166,9 +166,9 @@ def needs_a_look(ticket: Ticket, draft: Draft, agent: User) -> str:
     """Why a person must read this draft before `agent` sends it; empty if it could be sent automatically. Ignores what
     depends on the moment: the review share, the hourly limit, and holds or assignment; and approvals that the agent has
     undone, so that one can approve all but one of them after all. The ticket is locked."""
-    mail = proposals.newest_customer_message(ticket.pk)
+    mail = proposals.mail_to_answer(ticket.pk)
     if mail is None:
-        return NOT_GREEN
+        return "there is no mail to answer"
     policy = AutoSendPolicy.objects.filter(mailbox=ticket.mailbox_id, category=ticket.category, enabled=True).first()
     facts = _facts(ticket, draft, mail, ticket.mailbox, policy)
     why = held_back(replace(facts, touched=_worked_on(ticket, approver=agent), chosen=False, sent_this_hour=0))

@@ -102,7 +102,7 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 
 
 @dataclass(frozen=True)
-class Kept:
+class ReplyState:
     """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
     addresses, the revision of the author's unsent text and the version of the draft it was begun on, who is typing a
     reply, the draft's citations, replies by which the customer may already have an answer (pk, answers), whether a mail
@@ -127,8 +127,8 @@ class Kept:
     restored: Sequence[Mapping[str, Any]]
 
 
-def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
-    """The mail that the reply would answer, and its Kept, in one query. The ticket is locked."""
+def reply_state(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, ReplyState]:
+    """The mail that the reply would answer, and its state, in one query. The ticket is locked."""
     keys = {TICKET: ticket_id, AUTHOR: author.pk, DRAFT: draft.pk if draft else 0}
     query = _with_mail(settings.HOLD_SECONDS)
     newest = next(iter(Message.objects.raw(*query.with_keys(keys))), None)
@@ -137,7 +137,7 @@ def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Mess
     else:
         row = json.loads(vars(newest)["parts"])
     typed, words = next(iter(row.pop("chosen")), None), next(iter(row.pop("unsent")), NO_WORDS)
-    return newest, Kept(typed=TypedRecipients(**typed) if typed else None, **words, **row)
+    return newest, ReplyState(typed=TypedRecipients(**typed) if typed else None, **words, **row)
 
 
 @cache
@@ -176,7 +176,7 @@ def _beside(ticket_id: int) -> QuerySet[Ticket]:
     return Ticket.objects.with_sender().filter(**same, status__in=UNANSWERED).exclude(pk=ticket_id).order_by("-pk")
 
 
-def ask_about_mail_beside(parts: ReplyParts, known: Kept) -> None:
+def ask_about_mail_beside(parts: ReplyParts, known: ReplyState) -> None:
     """Raise MailBeside unless the page showed the customer's newest other mail, or the agent was asked about it."""
     if parts.beside is None:
         return
@@ -184,7 +184,7 @@ def ask_about_mail_beside(parts: ReplyParts, known: Kept) -> None:
     MailBeside.unless(parts.mail_beside, MailBeside.told(new), [each["pk"] for each in new])
 
 
-def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: Kept) -> Recipients:
+def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: ReplyState) -> Recipients:
     """Recipients of the reply. Raises Refused, WithoutCustomer, NewCopies, or Stale if the page showed others."""
     typed = parts.recipients or known.typed
     if typed is None:
@@ -225,7 +225,7 @@ def choose_again(outbound: Outbound, *, author: User, own: Collection[str]) -> N
         choose(outbound.ticket, typed, author=author, answered=outbound.answers_message)
 
 
-def writers(ticket_id: int) -> set[int]:
+def authors_of_begun(ticket_id: int) -> set[int]:
     """Authors who have begun a reply on the ticket, or chosen its recipients or files."""
     of_texts, *others = (rows.values_list("author_id", flat=True) for rows in begun_on(ticket_id))
     return set(of_texts.union(*others))

@@ -2,6 +2,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from asgiref.sync import async_to_sync
+from django.db import connections
 from django.test import Client
 
 from copilot.assistant import desk_socket
@@ -26,4 +28,4 @@ def hosts(settings: Any) -> Iterator[None]:
     """Sockets of that host are answered, and closed at the end."""
     settings.ALLOWED_HOSTS = [HOST]
     yield
-    desk_socket.close_connections()
+    async_to_sync(desk_socket.in_thread)(connections.close_all)

@@ -22,6 +22,7 @@ from tests.kb_shelf import WordCounts
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FALSE = ("unsupported", "another customer's")
+ASKED = "How long is a gift voucher valid?"
 RETURNS = "You can return a lamp within 30 days of delivery. Print the label in your account."
 
 
@@ -168,9 +169,10 @@ def test_a_matter_that_the_articles_do_not_cover_is_a_gap_of_the_reply(bench: Wo
 
 def mail(name: str, gold: list[str], *, covered: bool = True) -> dict[str, Any]:
     row = {"id": f"natural/{name}", "kb": "lamps", "exclude": [], "slice": "natural", "lang": "en", "style": "terse"}
-    row |= {"expect_route": "answer" if covered else "escalate", "gold": gold, "rfc822": MAIL, "kind": "terse"}
-    matter = {"text": "is the voucher still valid", "gold": gold, "covered": covered}
-    return row | {"customer_text": "is my voucher still valid?", "matters": [matter]}
+    row |= {"expect_route": "answer" if covered else "escalate", "gold": gold, "kind": "terse"}
+    row["rfc822"] = MAIL.replace("is my voucher still valid?", ASKED)
+    matter = {"text": "how long a voucher is valid", "gold": gold, "covered": covered}
+    return row | {"customer_text": ASKED, "matters": [matter]}
 
 
 def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Workspace) -> None:
@@ -179,10 +181,10 @@ def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Workspace
     part = matters.measure(bench)
     table = figures(part, "Matters: is Ready honest?", "natural, terse")
     ready = [row["route"] == "answer" for row in part.predictions.values()]
-    assert len(set(ready)) == 1  # it is one mail, whatever its labels say
-    assert table["Ready"] == sum(ready)
-    assert table["Ready and right"] == (0.5 if ready[0] else 0)
-    assert table["wrong"] == (pytest.approx(2 / 3) if ready[0] else None)
+    assert ready == [True] * 3  # it is one mail, whatever its labels say
+    assert table["Ready"] == 3
+    assert table["Ready and right"] == 0.5
+    assert table["wrong"] == pytest.approx(2 / 3)
     assert all(row["gaps"] is not None for row in part.predictions.values())
 
 

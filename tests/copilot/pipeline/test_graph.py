@@ -28,6 +28,8 @@ from kb.search import SearchResult
 from tests.library import GERMAN, MAIL, PASSAGES, mail, passage
 from tests.pipeline_world import GOOD, TRIAGED, WRONG, Model, Reader, Wallet, World
 
+PITCH = "We offer SEO, backlinks and guest posts on page one of Google. Click here to double your traffic!"
+
 
 def test_a_plain_question_is_answered_from_the_articles_and_ready() -> None:
     end = World().run()
@@ -39,13 +41,9 @@ def test_a_plain_question_is_answered_from_the_articles_and_ready() -> None:
 
 
 def test_spam_that_is_surely_spam_ends_without_a_draft() -> None:
-    pitch = mail("We offer SEO, backlinks and guest posts on page one of Google. Click here to double your traffic!")
-    end = World(settings={"spam_short_circuit": 0.9}).run(pitch)
+    end = World(settings={"spam_short_circuit": 0.9}).run(mail(PITCH))
     assert (end["decision"], end["escalation_reason"]) == ("none", "spam")
     assert "draft" not in end
-
-
-PITCH = "We offer SEO, backlinks and guest posts on page one of Google. Click here to double your traffic!"
 
 
 def test_spam_goes_to_a_person_while_the_short_circuit_is_off_and_no_reply_is_written() -> None:

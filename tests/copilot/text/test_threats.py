@@ -317,11 +317,9 @@ def test_a_danger_stored_without_saying_which_shows_the_advice_on_each() -> None
 
 @each_case("language", SUPPORTED)
 def test_a_sentence_that_is_made_to_be_slow_is_read_in_bounded_time(language: str) -> None:
-    length = 50_000
+    length = 12_500
     for opening in ("i'll ", "ich werde ", "je vais te "):
         for text in (opening * (length // len(opening)), opening * 5 + "a" * length):
             began = time.process_time()
             threat_or_despair(text, language)
-            assert time.process_time() - began < 10, text[
-                :40
-            ]  # each takes less than a tenth of one, on a busy machine half
+            assert time.process_time() - began < 2.5, text[:40]  # each takes a hundredth of it

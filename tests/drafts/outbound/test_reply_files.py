@@ -1,5 +1,6 @@
 """Files of a reply: named safely, limited, sent once with it, and gone from the disk with the last row that names them."""
 
+import time
 import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -24,7 +25,9 @@ from drafts.workflow.writing.reply_parts import ReplyParts
 from tests.factories import READY, a_draft, a_person, act_fields, without_undo
 from tests.locks import another_connection, waits_for_a_lock
 
-pytestmark = pytest.mark.django_db(transaction=True)
+SECONDS = 10.0  # a deadline: a busy machine may need a while
+COMMITTED = pytest.mark.django_db(transaction=True)  # other connections see it, and files go with the commit
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
@@ -143,6 +146,7 @@ def test_a_colleagues_files_are_their_own(draft, person):
     assert not send(draft, person).files.exists()
 
 
+@COMMITTED
 def test_a_removed_file_comes_back_by_an_undo_and_is_deleted_a_day_later(draft, person, folder):
     file = add(draft, person)
     assert reply_files.remove(file)
@@ -158,6 +162,7 @@ def test_a_removed_file_comes_back_by_an_undo_and_is_deleted_a_day_later(draft, 
         reply_files.restore(file)
 
 
+@COMMITTED
 def test_a_reply_that_nobody_sent_loses_its_files_after_a_month(draft, person, folder):
     add(draft, person)
     ReplyFile.objects.update(created=timezone.now() - timedelta(days=31))
@@ -175,8 +180,10 @@ def beside(pool: ThreadPoolExecutor, work: Callable[[], Any]) -> Future[Any]:
             connection.close()
 
     future = pool.submit(run)
+    give_up = time.monotonic() + SECONDS
     while not future.done() and not waits_for_a_lock():
-        pass
+        assert time.monotonic() < give_up, "it neither ended nor waited for a lock"
+        time.sleep(0.01)
     return future
 
 
@@ -208,6 +215,7 @@ def during_a_sweep(pool) -> Iterator[Callable[[Callable[[], Any]], Future[Any]]]
         pre_delete.disconnect(receiver, sender=ReplyFile)
 
 
+@COMMITTED
 def test_a_reply_that_is_sent_during_a_sweep_never_leaves_without_its_old_file(draft, person, during_a_sweep):
     add(draft, person)
     ReplyFile.objects.update(created=timezone.now() - timedelta(days=31))
@@ -217,6 +225,7 @@ def test_a_reply_that_is_sent_during_a_sweep_never_leaves_without_its_old_file(d
     assert not Outbound.objects.exists()
 
 
+@COMMITTED
 def test_a_file_that_is_restored_during_a_sweep_is_said_to_be_gone(draft, person, during_a_sweep):
     file = add(draft, person)
     ReplyFile.objects.update(removed_at=timezone.now() - timedelta(days=2))
@@ -225,6 +234,7 @@ def test_a_file_that_is_restored_during_a_sweep_is_said_to_be_gone(draft, person
         restoring.result(10)
 
 
+@COMMITTED
 def test_a_sweep_steps_around_a_file_that_is_being_attached(draft, person):
     file = add(draft, person)
     ReplyFile.objects.update(created=timezone.now() - timedelta(days=31))
@@ -251,6 +261,7 @@ def by_new_mail(draft, person, files) -> Any:
 WAYS = pytest.mark.parametrize("way", [by_note, by_reply, by_new_mail])
 
 
+@COMMITTED
 @WAYS
 def test_a_file_is_read_and_written_before_anything_is_locked(draft, person, folder, monkeypatch, way):
     real, locked = reply_files.write, []
@@ -289,6 +300,7 @@ def test_what_was_removed_since_it_was_written_is_written_again(draft, person, f
     assert [path.read_bytes() for path in on_disk(folder)] == [b"whole"]
 
 
+@COMMITTED
 def test_the_same_content_stays_while_another_reply_needs_it(draft, person, folder):
     first, second = add(draft, person), add(a_draft(READY), person)
     assert first.path == second.path
@@ -298,6 +310,7 @@ def test_the_same_content_stays_while_another_reply_needs_it(draft, person, fold
     assert on_disk(folder) == []
 
 
+@COMMITTED
 def test_with_its_ticket_a_sent_file_leaves_the_disk(draft, person, folder):
     add(draft, person)
     outbound = send(draft, person)

@@ -87,6 +87,10 @@ def test_each_rule_alone_holds_a_reply_back(code: str) -> None:
     assert why(**WRONG[code]) == code
 
 
+def test_each_rule_says_a_reason_of_its_own() -> None:
+    assert len({rule.words for rule in RULES}) == len(RULES)
+
+
 def test_the_first_rule_that_holds_is_the_reason() -> None:
     for place, first in enumerate(CODES):
         for later in CODES[place + 1 :]:

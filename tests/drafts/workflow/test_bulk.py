@@ -151,7 +151,7 @@ def test_what_names_no_ticket_is_none(text):
 # Approval
 
 
-def a_green_draft(**policy) -> Draft:
+def a_sendable_draft(**policy) -> Draft:
     ticket = a_ticket(status="review", kind="inquiry", category="REFUND")
     a_mail(ticket, verified=True)
     AutoSendPolicy.objects.create(
@@ -165,7 +165,7 @@ def approvable(*drafts: Draft) -> list[Chosen]:
 
 
 def test_what_could_be_sent_automatically_is_listed_with_its_first_line_and_approved_at_once(rae):
-    first, second = a_green_draft(), a_green_draft()
+    first, second = a_sendable_draft(), a_sendable_draft()
     sendable, refused = bulk.sendable(approvable(first, second), agent=rae)
     assert refused == []
     assert [one.first_line for one in sendable] == ["The annual plan is refunded in full."] * 2
@@ -178,8 +178,8 @@ def test_what_could_be_sent_automatically_is_listed_with_its_first_line_and_appr
     assert set(Draft.objects.values_list("status", flat=True)) == {"open"}
 
 
-def two_green_drafts() -> tuple[Draft, Draft]:
-    return a_green_draft(), a_green_draft()
+def two_sendable_drafts() -> tuple[Draft, Draft]:
+    return a_sendable_draft(), a_sendable_draft()
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def two_green_drafts() -> tuple[Draft, Draft]:
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(confidence=0.5), "not sure enough"),
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(guard={"passed": True}), "no second opinion"),
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(gaps=["When?"]), "leaves a question open"),
-        (lambda draft: draft.citations.all().delete(), "a check is not passed"),
+        (lambda draft: draft.citations.all().delete(), "it cites no article"),
         (lambda draft: Ticket.objects.filter(pk=draft.ticket_id).update(kind="complaint"), "upset"),
         (lambda draft: Ticket.objects.filter(pk=draft.ticket_id).update(intent="unknown"), "its intent is not known"),
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(trouble="openai: 500"), "something went wrong"),
@@ -201,7 +201,7 @@ def two_green_drafts() -> tuple[Draft, Draft]:
     ],
 )
 def test_what_could_not_is_refused_with_the_reason_also_at_the_last_moment(rae, change, why):
-    draft, fine = kept(two_green_drafts)
+    draft, fine = kept(two_sendable_drafts)
     (listed, also), _ = bulk.sendable(approvable(draft, fine), agent=rae)
     change(draft)
     if "policy" in why or "stopped" in why or "copy" in why:
@@ -215,14 +215,14 @@ def test_what_could_not_is_refused_with_the_reason_also_at_the_last_moment(rae, 
 
 
 def test_the_higher_of_the_two_thresholds_counts(rae, settings):
-    draft = a_green_draft()
+    draft = a_sendable_draft()
     settings.CONFIG = settings.CONFIG.model_copy(update={"auto_send_threshold": 0.8, "confidence_threshold": 0.95})
     _, refused = bulk.sendable(approvable(draft), agent=rae)
     assert "not sure enough" in refused[0].why
 
 
 def test_who_is_at_work_now_is_no_reason_but_a_colleague_at_the_ticket_is(rae, jo):
-    mine, theirs = a_green_draft(), a_green_draft()
+    mine, theirs = a_sendable_draft(), a_sendable_draft()
     assignment.assign(mine.ticket_id, agent=rae, to=Assignee(person=rae.pk))
     holds.take(mine.ticket_id, agent=rae)
     holds.take(theirs.ticket_id, agent=jo)
@@ -232,7 +232,7 @@ def test_who_is_at_work_now_is_no_reason_but_a_colleague_at_the_ticket_is(rae, j
 
 
 def test_another_draft_or_newer_mail_since_the_list_is_not_sent(rae):
-    redrafted, newer = a_green_draft(), a_green_draft()
+    redrafted, newer = a_sendable_draft(), a_sendable_draft()
     listed, _ = bulk.sendable(approvable(redrafted, newer), agent=rae)
     a_draft(replace(GREEN, evidence=(PROVED,)), redrafted.ticket)
     a_mail(newer.ticket, verified=True)
@@ -243,7 +243,7 @@ def test_another_draft_or_newer_mail_since_the_list_is_not_sent(rae):
 
 
 def test_ones_own_undone_approval_is_no_work_on_a_ticket_and_a_colleagues_is(rae, jo):
-    mine, theirs, stopped = a_green_draft(), a_green_draft(), a_green_draft()
+    mine, theirs, stopped = a_sendable_draft(), a_sendable_draft(), a_sendable_draft()
     Review.objects.create(draft=stopped, act=Review.Act.AUTO)
     Review.objects.create(draft=stopped, agent=rae, act=Review.Act.UNDO)
     for draft, agent in ((mine, rae), (theirs, jo)):
@@ -256,7 +256,7 @@ def test_ones_own_undone_approval_is_no_work_on_a_ticket_and_a_colleagues_is(rae
 
 
 def test_made_up_values_approve_nothing(rae):
-    a_green_draft()
+    a_sendable_draft()
     for values in (["x"], ["1~2"], ["999999~1~1"], ["~~", "1~~"]):
         with pytest.raises(Refused):
             bulk.approve(values, agent=rae)

@@ -183,8 +183,8 @@ def test_recipients_that_were_chosen_for_the_mail_go_with_it_and_what_is_written
         typed = TypedRecipients("a@b.example", "c@d.example")
         reply_parts.choose(first.ticket, typed, author=author, answered=answered)
     made = moves.split(second.pk, agent=agent).target
-    assert reply_parts.writers(made.pk) == {agent.pk}
-    assert reply_parts.writers(first.ticket_id) == {colleague.pk}
+    assert reply_parts.authors_of_begun(made.pk) == {agent.pk}
+    assert reply_parts.authors_of_begun(first.ticket_id) == {colleague.pk}
 
 
 # Merge

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from drafts.desk.labels.reasons import REASONS
 from drafts.desk.lists import queue
-from drafts.desk.lists.filters import NAMES
+from drafts.desk.lists.filters import FILTERS, Filter, of_field
 from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import SavedView, Tag, Team, Ticket
 from drafts.workflow import assignment, tags
@@ -122,6 +122,20 @@ def test_a_filter_of_nonsense_is_said_in_words_and_filters_nothing(agent, marked
         assert "is unknown, so it filters nothing." in flat(agent.get(f"/tickets/?{query}")), query
 
 
+def test_a_filter_needs_its_one_entry_in_the_table(agent, marked, monkeypatch):
+    levels = {str(level.value): level.label for level in Ticket.Priority}
+    monkeypatch.setitem(FILTERS, "priority", Filter("Priority", of_field("priority"), levels))
+    Ticket.objects.filter(pk=marked.tickets["sven"].pk).update(priority=Ticket.Priority.HIGH)
+    assert names(marked, "priority=3") == {"sven"}
+    assert 'Priority: <b dir="auto">High</b>' in flat(agent.get("/?priority=3"))
+    assert len(set(re.findall(r'href="/tickets/(\d+)/"', flat(agent.get("/tickets/?priority=3"))))) == 1
+    offered = re.search(r'<select name="priority">.*?</select>', flat(agent.get("/filters/")))[0]
+    assert re.findall(r'<option value="([^"]+)"', offered) == list(levels)
+    assert "Priority “9” is unknown, so it filters nothing." in flat(agent.get("/?priority=9"))
+    save(agent, name="urgent", query="priority=3")
+    assert SavedView.objects.get().query == "priority=3"
+
+
 def test_the_address_of_a_filtered_queue_survives_every_link(agent, marked):
     text = flat(agent.get("/?tag=vip&assignee=nobody"))
     links = re.findall(r'hx-get="(/(?:review/\d+/)?\?[^"]*)"', text)
@@ -182,7 +196,7 @@ def test_the_choices_show_what_is_set_and_keep_the_rest_of_the_address(agent, ma
     assert '<input type="hidden" name="tab" value="fact">' in text
     assert 'name="q" value="a&quot;b"' in text
     assert re.search(r'value="vip"\s+selected', text)
-    assert re.findall(r'<select name="(\w+)"', text) == list(NAMES)
+    assert re.findall(r'<select name="(\w+)"', text) == list(FILTERS)
     assert 'class="filter_fields" method="get" action="/"' in flat(agent.get("/filters/"))
 
 
