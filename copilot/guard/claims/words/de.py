@@ -35,7 +35,7 @@ WORDS = ClaimWords(
         innerhalb, unter der bedingung""",
     exceptions="""ausser, ausgenommen, es sei denn, ausnahme, ausnahmen, abgesehen, gilt nicht, gelten nicht, nicht
     enthalten""",
-    even_if="""egal, auch wenn, selbst wenn, unabhängig, ob oder nicht, auf jeden fall, in jedem fall, ohne dass,
+    even_if="""egal, auch wenn, auch immer, selbst wenn, unabhängig, ob oder nicht, auf jeden fall, in jedem fall, ohne dass,
         auch ohne,
         trotzdem, auch dann, auch nach""",
     we="wir uns unser unsere unseren unserem unserer team mitarbeiter",
