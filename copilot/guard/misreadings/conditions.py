@@ -80,7 +80,7 @@ def dropped(told: Statement) -> str:
         known = read(rule, language).stems
         apart = [word for word in read(named, language).telling if word.stem not in known]
         weight = sum(word.weight for word in apart)
-        if not _follows(told, rule):
+        if not _follows(told, f"{rule} {named}" if denied else rule):
             continue
         if weight < FULL:
             if _dates_dropped(told, condition):
@@ -146,7 +146,7 @@ def _takes_back(language: str) -> re.Pattern[str] | None:
 @lru_cache(maxsize=2_048)
 def restricted(text: str, language: str, *kinds: str) -> tuple[Restricted, ...]:
     """Each clause that restricts in one of these ways, or that ends with what it excludes."""
-    return tuple(each for part in unaccented(text).split(";") for each in _restricted(part, language, kinds))
+    return tuple(_restricted(unaccented(text), language, kinds))
 
 
 def _restricted(bare: str, language: str, kinds: tuple[str, ...]) -> Iterator[Restricted]:
@@ -165,7 +165,9 @@ def _restricted(bare: str, language: str, kinds: tuple[str, ...]) -> Iterator[Re
 def _around(bare: str, start: int, stop: int) -> str:
     """The rest of the sentence, without a clause that says something else behind it: "…, and we call you before"."""
     ahead, behind = bare[:start], bare[stop:]
-    return ahead if ahead.strip() and OWN_CLAUSE.match(behind) else f"{ahead} {behind}"
+    if ahead.strip() and OWN_CLAUSE.match(behind):
+        return ahead
+    return f"{ahead} {behind.partition(';')[0] if ahead.strip() else behind}"
 
 
 @cache

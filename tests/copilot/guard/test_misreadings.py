@@ -502,7 +502,7 @@ def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
          "If a membership ends early, it ends with the month in which the proof reaches us.", "en"),
         ("Should you need longer, you can still extend your stay, but the weeks count as a booking of their own.",
          "If you extend later, the added weeks count as a booking of their own.", "en"),
-        ("You do not have to discard it.", "Discard the battery when it is swollen or has been dropped.", "en"),
+        ("Discard the battery if it has been dropped.", "Discard the battery when it is swollen or has been dropped.", "en"),
         ("One thing: if your car is due for a service then, the trip may be refused.",  # "car" is French, "want" Dutch
          "We may refuse the trip if the car is due for a service.", "en"),
         ("It is only charged if you want your lamp tested.", "The test is charged if you want it.", "en"),
@@ -512,4 +512,4 @@ def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
 def test_what_holds_in_a_case_that_the_statement_names_is_not_said_of_the_customer(
     answer: str, text: str, language: str
 ) -> None:
-    assert all(one.reason != "premise" for one in beside(answer, text, language).evidence)
+    assert verdict(beside(answer, text, language)) in ("proved", "note")
