@@ -36,7 +36,7 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         excepts="""except, excepting, excluding, exclusive of, apart from, aside from, other than, save for, barring,
             with the exception of, with the sole exception of, with one exception, not including, not counting, but not,
             all but, everything but, everyone but, anything but""",
-        excluded="""excluded, excepted, exempt, exempted, not included, not covered, not eligible, not counted, aside""",
+        excluded="""excluded, excepted, exempt, exempted, not included, not covered, not eligible, aside""",
         unless="unless",
         provided="""provided, providing that, as long as, so long as, on condition, on the condition, subject to, conditional on,
             contingent on, assuming""",
@@ -51,8 +51,7 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         excepts="""außer, ausgenommen, mit Ausnahme, abgesehen von, bis auf den, bis auf die, bis auf das, bis auf dem, bis auf
             einen, bis auf eine, bis auf ein, exklusive, aber nicht, jedoch nicht, nicht aber, nicht jedoch, nicht eingerechnet,
             unter Ausschluss""",
-        excluded="""ausgenommen, ausgeschlossen, nicht inbegriffen, nicht enthalten, nicht eingeschlossen, nicht eingerechnet,
-            nicht mitgezählt""",
+        excluded="""ausgenommen, ausgeschlossen, nicht inbegriffen, nicht enthalten, nicht eingeschlossen""",
         unless="es sei denn",
         provided="""sofern, solange, vorausgesetzt, unter der Bedingung, unter der Voraussetzung, vorbehaltlich,
             unter Vorbehalt, unter dem Vorbehalt""",

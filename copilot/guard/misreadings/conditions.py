@@ -51,6 +51,8 @@ NOT_FOR = {
     "es": r"(?:quedan?|estan?) excluid\w+|no (?:vale|incluid\w+)",
     "nl": "niet voor",
     "it": r"(?:sono|e) esclus\w+|non per",
+    "pt": "nao para",
+    "pl": "nie dla",
     "sv": "inte for",
 }
 FOLLOWS = 0.85  # share of the statement's words that the rule without its condition holds

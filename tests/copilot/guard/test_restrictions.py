@@ -41,7 +41,7 @@ RULES = {
 FRONT = ("excepts", "unless", "provided", "varies", "only")
 # Words of the list that a module has in another meaning, or beside other words.
 ELSEWHERE = {
-    "claims/words": "synonyms, cues of "  "other kinds and insignificant words",
+    "claims/words": "synonyms, cues of other kinds and insignificant words",
     "policy": "what may stand beside a forbidden phrase",
     "misreadings/ended": "out of service",
     "limits/scopes": "outside a place",
@@ -58,7 +58,9 @@ def told(statement: str, source: str, language: str, quote: str = "") -> Sentenc
         citations=(Quote(number=1, source=0, text=quote, start=start, end=start + len(quote)),),
         confidence=0.9,
     )
-    report = judged(draft, library=library, retrieved=library, message=mail("Good morning.", subject=""), language=language)
+    report = judged(
+        draft, library=library, retrieved=library, message=mail("Good morning.", subject=""), language=language
+    )
     return report.evidence[0]
 
 
