@@ -2,7 +2,6 @@
 every check that asks for them; a check that needs fewer kinds names those it takes, and says why.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,8 +13,8 @@ from copilot.text.normalize import fold, unaccented
 class Restrictions:
     """Plain data: phrases separated by commas, with their accents.
 
-    `only` restricts a rule by what follows ("only for members"); `varies` says on what it turns; `not_this` ends what a sentence
-    says of the rule before it ("this does not apply"); `headings` are names for exceptions.
+    `only` restricts a rule by what follows ("only for members"); `varies` says on what it turns; `not_this` ends what a
+    sentence says of the rule before it ("this does not apply"); `headings` are names for exceptions.
     """
 
     excepts: str = ""  # in front of what is excepted
@@ -38,8 +37,8 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
             all but, everything but, everyone but, anything but""",
         excluded="""excluded, excepted, exempt, exempted, not included, not covered, not eligible, aside""",
         unless="unless",
-        provided="""provided, providing that, as long as, so long as, on condition, on the condition, subject to, conditional on,
-            contingent on, assuming""",
+        provided="""provided, providing that, as long as, so long as, on condition, on the condition, subject to,
+            conditional on, contingent on, assuming""",
         varies="depending on",
         only="only if, only when, only after, only for",
         cases="if",
@@ -79,8 +78,9 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         harmless="hors taxe, hors taxes, hors tva, hors ligne, hors service, hors d'usage, hors de, hors du, hors pair",
     ),
     "es": Restrictions(
-        excepts="""salvo, excepto, a excepción, con excepción, con la excepción, con la única excepción, exceptuando, excluyendo,
-            aparte de, menos el, menos la, menos los, menos las, menos en, pero no, sin incluir, sin contar, quitando""",
+        excepts="""salvo, excepto, a excepción, con excepción, con la excepción, con la única excepción, exceptuando,
+            excluyendo, aparte de, menos el, menos la, menos los, menos las, menos en, pero no, sin incluir, sin contar,
+            quitando""",
         excluded="""excluido, excluida, excluidos, excluidas, exceptuado, exceptuada, exceptuados, exceptuadas, no incluido,
             no incluida, no incluidos, no incluidas, aparte""",
         unless="a no ser que, a menos que",
