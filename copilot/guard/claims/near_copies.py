@@ -25,7 +25,9 @@ from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
 from copilot.guard.facts import Fact
 from copilot.guard.facts import facts as facts_of
+from copilot.guard.restrictions import anywhere
 from copilot.text.languages import Phrases, Terms, listed
+from copilot.text.normalize import unaccented
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
 
@@ -45,13 +47,12 @@ CASES = listed("""
     for from on in with at to by fur für ab bei mit auf im am pour dès en sur avec para con desde per su voor bij vanaf met op
     dla przy od com
 """)
-# What denies something in other words.
+# What denies something in other words, unaccented.
 LEFT_OUT = re.compile(
-    r"(?<!\w)(?:(?:left|leav(?:e|es|ing)) (?:\w+ ){0,3}(?:out|off)|exclud\w+|rather than|instead of|apart from|other than"
-    r"|stays? (?:as|the same)|unchanged|stops?|ends?|ausgenommen|ausgeschlossen|anstatt|statt|anstelle|unverändert|endet"
-    r"|exclue?s?|plutôt que|au lieu de|inchangée?s?|hors|cesse\w*|excluid[oa]s?|en (?:lugar|vez) de|sin cambios|termina\w*"
-    r"|esclus[oaie]|invece di|invariat[oaie]|uitgesloten|in plaats van|ongewijzigd|excluíd[oa]s?|em vez de|inalterad[oa]s?"
-    r"|wykluczon\w+|zamiast|niezmienion\w+)(?!\w)"
+    rf"(?<!\w)(?:{anywhere('excepts', 'excluded')}|(?:left|leav(?:e|es|ing)) (?:\w+ ){{0,3}}(?:out|off)|exclud\w+|rather than"
+    r"|instead of|stays? (?:as|the same)|unchanged|stops?|ends?|anstatt|statt|anstelle|unverandert|endet"
+    r"|plutot que|au lieu de|inchangee?s?|cesse\w*|en (?:lugar|vez) de|sin cambios|termina\w*"
+    r"|invece di|invariat[oaie]|in plaats van|ongewijzigd|em vez de|inalterad[oa]s?|zamiast|niezmienion\w+)(?!\w)"
 )
 TURNED = 0.5  # share of word pairs in another order, from which "before" may rightly become "after"
 SUBJECT = 3  # significant words before "must" or "can" that may be its subject
@@ -173,7 +174,7 @@ def _subject(reading: Reading) -> list[Word] | None:
 def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     """The denied half of a contrast: "It is deleted" for "it is hidden, not deleted"."""
     sentence = comparison.sentence
-    if sentence.negations or sentence.cues["exceptions"] or LEFT_OUT.search(" ".join(sentence.texts)):
+    if sentence.negations or sentence.cues["exceptions"] or LEFT_OUT.search(unaccented(" ".join(sentence.texts))):
         return
     if best.unit.header_cells:  # "Excess | none | £50 per claim": a cell denies for its column, not for its neighbours
         return

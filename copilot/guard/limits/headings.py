@@ -12,7 +12,8 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import Word, read, stems_of
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, first_same, quantities
-from copilot.text.normalize import fold
+from copilot.guard.restrictions import anywhere
+from copilot.text.normalize import fold, unaccented
 
 BOUNDING = re.compile(
     r"(?<!\w)(?:within|after|before|until|up to|less than|more than|over|under|from|innerhalb"
@@ -21,10 +22,11 @@ BOUNDING = re.compile(
 )
 # "Not covered", "When not to feed"; but "It does not start" is a problem.
 EXCLUDING = re.compile(
-    r"^(?:not|no|nicht|kein\w*|pas|sans|sin) |^when not |(?:cannot|can't|can not) be |not (?:covered|included|allowed|possible)"
-    r"|exclu|ausgeschlossen|ausnahmen|wann nicht|nicht (?:abgedeckt|enthalten|möglich|erlaubt|\w+ werden kann)"
-    r"|(?:n'est|ne sont) pas |ne peut pas être |quand ne pas |no (?:cubierto|incluido|permitido|se puede)"
-    r"|cuándo no "
+    rf"(?<!\w)(?:{anywhere('excluded', 'headings')})(?!\w)"
+    r"|^(?:not|no|nicht|kein\w*|pas|sans|sin) |^when not |(?:cannot|can't|can not) be |not (?:allowed|possible)"
+    r"|wann nicht|nicht (?:abgedeckt|moglich|erlaubt|\w+ werden kann)"
+    r"|(?:n'est|ne sont) pas |ne peut pas etre |quand ne pas |no (?:cubierto|permitido|se puede)"
+    r"|cuando no "
 )
 JOINT = " · "  # separates title, section and a list's introduction
 FRAGMENT = 6  # words of a list item that means nothing by itself
@@ -65,10 +67,10 @@ def _denial(text: str, lead: str, unit: Unit, language: str) -> str:
     reading = read(unit.text, language)
     fragment = len(reading.words) <= FRAGMENT or not unit.text.rstrip().endswith((".", "!", "。"))
     said = [read(each, language) for each in (text, lead)]
-    denied = EXCLUDING.search(fold(lead)) or any(each.negations or each.cues["exceptions"] for each in said)
+    denied = EXCLUDING.search(unaccented(lead)) or any(each.negations or each.cues["exceptions"] for each in said)
     if not fragment or reading.negations or denied:
         return ""
-    return next((heading for heading in _section(unit) if EXCLUDING.search(fold(heading))), "")
+    return next((heading for heading in _section(unit) if EXCLUDING.search(unaccented(heading))), "")
 
 
 def _case(unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str) -> str:

@@ -7,71 +7,82 @@ Where the mail has a word of the condition, who wrote the draft may have seen it
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import read
 from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.misreadings.statement import READ, Statement
+from copilot.guard.restrictions import alternatives
 from copilot.text.languages import whole_words
 from copilot.text.normalize import unaccented
 
-# Unaccented. What makes a rule depend, beyond a plain "if", which often only names the case.
-RESTRICTS = {
-    "en": r"provided(?: that)?|(?:as|so) long as|(?:but )?only (?:if|when|after|for)|unless|except(?:ing)?|excluding|apart from"
-    r"|on condition that|but not",
-    "de": r"sofern|solange|vorausgesetzt|es sei denn|ausser|ausgenommen|(?:aber |allerdings |jedoch )?nur (?:wenn|nach|bei|fur)"
-    r"|unter der bedingung",
-    "fr": r"a condition|pourvu qu[e']|sauf|excepte|hormis|(?:uniquement|seulement) (?:si|pour|apres)|tant que|a moins que",
-    "es": r"siempre que|siempre y cuando|a no ser que|a menos que|salvo|excepto|solo (?:si|cuando|para)",
-    "nl": r"tenzij|mits|behalve|(?:maar )?alleen (?:als|voor|na)|zolang|op voorwaarde",
-    "it": r"purche|a meno che|tranne|salvo|eccetto|(?:ma )?solo (?:se|per|dopo)|a condizione",
-    "pt": r"exceto|a menos que|desde que|salvo|(?:mas )?so (?:se|para|depois)|sob condicao",
-    "pl": r"pod warunkiem|chyba ze|z wyjatkiem|oprocz|(?:ale )?tylko (?:jesli|dla|po)",
+# What a sentence calls the one before, unaccented.
+THIS = {
+    "en": r"(?:this|that|it|which)(?: (?:offer|rule|price))?",
+    "de": "das|dies|diese regel(?:ung)?|dieses angebot",
+    "fr": "cela|ceci|cette (?:regle|offre)",
+    "es": "esto|eso|esta (?:regla|oferta)",
+    "nl": "dit|dat|deze regel(?:ing)?",
+    "it": "questo|cio|questa (?:regola|offerta)",
+    "pt": "isto|isso|esta (?:regra|oferta)",
+    "pl": "to|ta (?:zasada|oferta)",
+    "sv": "detta|det|den har regeln",
+    "tr": "bu(?: kural)?",
+    "ar": "هذا|هذه القاعدة",
 }
-NAMES_CASE = {
-    "en": "if",
-    "de": "wenn|falls",
-    "fr": "si|s'il",
-    "es": "si",
-    "nl": "als|indien",
-    "it": "se",
-    "pt": "se",
-    "pl": "jesli",
+# How the next sentence begins, beside the kinds of `restrictions`; unaccented.
+ONLY_THIS = {
+    "en": "only applies|applies only|only holds|holds only",
+    "de": "gilt (?:aber |jedoch )?nur",
+    "fr": "ne (?:s'applique|vaut)",
+    "es": "solo",
+    "nl": "geldt alleen",
+    "it": "vale solo",
+    "pt": "so",
+    "pl": "dotyczy tylko",
+    "sv": "galler (?:bara|endast)",
 }
-# How the next sentence begins.
-TAKES_BACK = {
-    "en": r"(?:this|that|it|which) (?:offer |rule |price )?(?:does not|doesn't|do not) (?:apply|hold|include|cover)"
-    r"|(?:this|that|it) (?:only applies|applies only|only holds|holds only)|except|exceptions?(?=:)"
-    r"|(?:not|excluded) (?:for|included|are|is|on|in|possible)"
-    r"|excluded|unless",
-    "de": r"(?:das|dies|dieses angebot) gilt (?:aber |jedoch )?(?:nicht|nur)|ausgenommen|ausser|ausgeschlossen"
-    r"|nicht (?:moglich|enthalten|fur|bei|im)",
-    "fr": r"(?:cela|ceci|cette regle) ne (?:s'applique|vaut)|(?:sont|est) exclu\w*|sauf|excepte|pas (?:pour|en)|uniquement",
-    "es": r"(?:esto|eso) (?:no (?:se aplica|vale)|solo)|(?:quedan?|estan?) excluid\w+|salvo|excepto|no (?:vale|incluid\w+)",
-    "nl": r"(?:dit|dat) geldt (?:niet|alleen)|behalve|niet voor|uitgezonderd|uitgesloten",
-    "it": r"(?:questo|cio) (?:non vale|vale solo)|(?:sono|e) esclus\w+|tranne|eccetto|non (?:vale|per)",
-    "pt": r"(?:isto|isso) (?:nao (?:se aplica|vale)|so)|exceto|nao (?:vale|inclui\w*)",
-    "pl": r"(?:to )?nie dotyczy|z wyjatkiem|oprocz|nie obejmuje",
+NOT_FOR = {
+    "en": r"not (?:for|included|are|is|on|in|possible)",
+    "de": r"nicht (?:moglich|enthalten|fur|bei|im)",
+    "fr": r"(?:sont|est) exclu\w*|pas (?:pour|en)|uniquement",
+    "es": r"(?:quedan?|estan?) excluid\w+|no (?:vale|incluid\w+)",
+    "nl": "niet voor",
+    "it": r"(?:sono|e) esclus\w+|non per",
+    "pt": "nao para",
+    "pl": "nie dla",
+    "sv": "inte for",
 }
 FOLLOWS = 0.85  # share of the statement's words that the rule without its condition holds
 FOLLOWS_ALL = 0.7  # where it says "every" or "always" itself
 HELD = 0.5  # share of the rule's words that the statement holds
 TOLD = 0.3  # share of a condition's words from which the draft tells it
 FULL = 1.0  # weight of a word that tells by itself
+# In front of what restricts; a plain "if" often only names the case.
+RESTRICTING = ("excepts", "unless", "provided", "varies", "only")
+
+
+class Restricted(NamedTuple):
+    """A rule without what restricts it, that clause, and what the clause names; all without accents."""
+
+    rule: str
+    clause: str
+    named: str
 
 
 def dropped(told: Statement) -> str:
     """The condition or exception that the draft does not tell, for people."""
     language = told.language
-    if told.unit.header_cells or depends(told.bare, language):
+    denied = bool(told.reading.cues["even_if"])  # "whichever floor you live on": tells the condition to deny it
+    if told.unit.header_cells or (depends(told.bare, language) and not denied):
         return ""
-    for rule, condition in _conditions(told):
-        opens = whole_words(RESTRICTS.get(language, ""))
-        telling = (word for word in read(condition, language).telling if not (opens and opens.fullmatch(word.text)))
-        apart = [word for word in telling if word.stem not in read(rule, language).stems]
+    for rule, condition, named in _conditions(told):
+        known = read(rule, language).stems
+        apart = [word for word in read(named, language).telling if word.stem not in known]
         weight = sum(word.weight for word in apart)
-        if not _follows(told, rule):
+        if not _follows(told, f"{rule} {named}" if denied else rule):
             continue
         if weight < FULL:
             if _dates_dropped(told, condition):
@@ -79,7 +90,7 @@ def dropped(told: Statement) -> str:
             continue
         said = sum(word.weight * told.around.said.match(word.stem).strength for word in apart)
         asked = any(word.weight >= FULL and told.around.asked.match(word.stem) for word in apart)
-        if said < TOLD * weight and not asked:
+        if (denied or said < TOLD * weight) and not asked:
             return condition.strip(" ,.;")
     return ""
 
@@ -101,34 +112,82 @@ def _follows(told: Statement, rule: str) -> bool:
 
 def depends(bare: str, language: str) -> bool:
     """The statement makes a condition, an exception or a limit of its own."""
-    return any(
-        (known := whole_words(table.get(language, ""))) is not None and known.search(bare)
-        for table in (RESTRICTS, NAMES_CASE)
-    )
+    known = whole_words(alternatives(language, *RESTRICTING, "cases"))
+    return known is not None and known.search(bare) is not None
 
 
-def _conditions(told: Statement) -> Iterator[tuple[str, str]]:
+def _conditions(told: Statement) -> Iterator[Restricted]:
     """Of the unit and the next one each rule with what restricts it."""
-    yield from restricted(told.unit.text, told.language)
+    yield from restricted(told.unit.text, told.language, *RESTRICTING)
     after = told.article.units[told.at + 1] if told.at + 1 < len(told.article.units) else None
-    opens = whole_words(TAKES_BACK.get(told.language, ""))
-    if after is not None and after.heading == told.unit.heading and opens and opens.match(unaccented(after.text)):
-        yield unaccented(told.unit.text), unaccented(after.text)
+    if after is None or after.heading != told.unit.heading:
+        return
+    opens, bare = _takes_back(told.language), unaccented(after.text)
+    if match := opens.match(bare) if opens else None:
+        yield Restricted(unaccented(told.unit.text), bare, bare[match.end() :])
+
+
+def not_this(language: str) -> str:
+    """That the rule before does not apply: said of it, not of another that the sentence names."""
+    said = alternatives(language, "not_this")
+    return f"(?:^|(?:{THIS[language]}) ){said}" if said else ""
+
+
+@cache
+def _takes_back(language: str) -> re.Pattern[str] | None:
+    """How a sentence begins that restricts the one before."""
+    ways = (
+        not_this(language),
+        f"(?:{THIS[language]}) (?:{ONLY_THIS[language]})" if language in ONLY_THIS else "",
+        alternatives(language, "excepts", "excluded", "unless", "headings"),
+        NOT_FOR.get(language, ""),
+    )
+    return whole_words("|".join(filter(None, ways)))
 
 
 @lru_cache(maxsize=2_048)
-def restricted(text: str, language: str) -> tuple[tuple[str, str], ...]:
-    """Each clause that restricts, with the rest of the sentence."""
-    known = whole_words(RESTRICTS.get(language, ""))
-    bare = unaccented(text)
-    if known is None:
-        return ()
-    found = []
-    for match in known.finditer(bare):
-        end = CLAUSE_END.search(bare, match.end())
-        stop = end.start() if end else len(bare)
-        found.append((f"{bare[: match.start()]} {bare[stop:]}", bare[match.start() : stop]))
-    return tuple(found)
+def restricted(text: str, language: str, *kinds: str) -> tuple[Restricted, ...]:
+    """Each clause that restricts in one of these ways, or that ends with what it excludes."""
+    return tuple(_restricted(unaccented(text), language, kinds))
 
 
-CLAUSE_END = re.compile(r"[.;:!?]|,\s")
+def _restricted(bare: str, language: str, kinds: tuple[str, ...]) -> Iterator[Restricted]:
+    if known := whole_words(alternatives(language, *kinds)):
+        for match in known.finditer(bare):
+            begins = match.end() + bare.startswith(",", match.end())  # "es sei denn, …"
+            end = CLAUSE_END.search(bare, begins)
+            stop = end.start() if end else len(bare)
+            yield Restricted(_around(bare, match.start(), stop), bare[match.start() : stop], bare[begins:stop])
+    if known := _excluded_last(language):
+        for match in known.finditer(bare):
+            if not SAYS.search(match[1]):
+                yield Restricted(_around(bare, *match.span()), match[0], match[1])
+
+
+def _around(bare: str, start: int, stop: int) -> str:
+    """The rest of the sentence, without a clause that says something else behind it: "…, and we call you before"."""
+    ahead, behind = bare[:start], bare[stop:]
+    if ahead.strip() and OWN_CLAUSE.match(behind):
+        return ahead
+    return f"{ahead} {behind.partition(';')[0] if ahead.strip() else behind}"
+
+
+@cache
+def _excluded_last(language: str) -> re.Pattern[str] | None:
+    """A clause such as "islands excluded"."""
+    excluded = alternatives(language, "excluded")
+    if not excluded:
+        return None
+    return re.compile(rf"[,;(–—]\s?((?:[^\s,;:.()–—]+ ){{1,{FEW}}})(?:{excluded})(?=\s?(?:[.,;:!)–—]|$))")
+
+
+CLAUSE_END = re.compile(r"[.;:!?)]|,\s")
+OWN_CLAUSE = re.compile(
+    r",? (?:and|but|und|aber|et|mais|y|e|pero|en|maar|ma|mas|i|a|ale|och|men|when|where|wobei|wenn|wo|quand|cuando)(?!\w)"
+)
+FEW = 6  # words in front of an "excluded"
+# A sentence of its own: "the islands are excluded".
+SAYS = re.compile(
+    r"(?<!\w)(?:is|are|was|were|be|been|ist|sind|war|waren|wird|werden|bleibt|bleiben|est|sont|queda|quedan|esta|estan|son"
+    r"|sono|viene|vengono|zijn|wordt|worden|sao|estao|fica|ficam|jest|sa|zostaje|zostaja|ar|blir)(?!\w)"
+)

@@ -6,38 +6,19 @@ exchanged. This does not apply to sale items." for a jacket from the sale.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, stems
 from copilot.guard.claims.alignment.reading import FULL, Word, read, read_sentences
-from copilot.guard.misreadings.conditions import restricted
+from copilot.guard.misreadings.conditions import Restricted, not_this, restricted
 from copilot.guard.misreadings.statement import READ, Statement
+from copilot.guard.restrictions import alternatives
 from copilot.text.languages import listed, whole_words
 from copilot.text.normalize import unaccented
 
-# Unaccented. A clause that begins with one of these excludes what it names.
-EXCEPT = {
-    "en": r"except(?:ing)?|excluding|apart from|but not",
-    "de": r"es sei denn|ausser|ausgenommen|aber nicht",
-    "fr": r"sauf|excepte|hormis|mais pas",
-    "es": r"salvo|excepto|pero no",
-    "nl": r"tenzij|behalve|maar niet",
-    "it": r"tranne|salvo|eccetto|ma non",
-    "pt": r"exceto|salvo|mas nao",
-    "pl": r"z wyjatkiem|oprocz|chyba ze|ale nie",
-}
-# A sentence that excludes from the one before.
-EXCLUDES = {
-    "en": r"(?:this|that|it|which) (?:offer |rule |price )?(?:does not|doesn't) (?:apply|hold|include|cover)|not valid for"
-    r"|(?:is|are) (?:excluded|exempt|not (?:included|covered|eligible))|^except|exceptions? (?:is|are)|exceptions?(?=:)",
-    "de": r"gilt (?:aber |jedoch |allerdings )?nicht|(?:davon |hiervon )?(?:ausgenommen|ausgeschlossen)|ausnahmen?",
-    "fr": r"ne (?:s'applique(?:nt)?|vaut|valent|concerne(?:nt)?) pas|exclu\w*|^sauf|exceptions?",
-    "es": r"no (?:se aplica|vale|es valid\w+|incluye)|excluid\w+|^(?:salvo|excepto)|excepcion\w*",
-    "nl": r"geldt (?:echter )?niet|^behalve|uitgezonderd|uitgesloten|uitzondering\w*",
-    "it": r"non (?:vale|valgono|si applica|comprende)|esclus\w+|^(?:tranne|eccetto)|eccezion\w+",
-    "pt": r"nao (?:se aplica|vale|inclui)|excluid\w+|^exceto|excec\w+",
-    "pl": r"nie (?:dotyczy|obejmuje)|wyklucz\w+|wylacz\w+|wyjatk\w+",
-}
+# The kinds of a clause that excludes what it names: not those of a condition, which may be met.
+EXCLUDING = ("excepts", "unless")
 # Nouns for anything that is sold: of "sale items" only "sale" names the case. Unaccented.
 GOODS = listed("""
     item items article articles product products goods order orders thing things customer customers
@@ -56,11 +37,11 @@ def case_excluded(told: Statement) -> str:
     """The exclusion that the mail's case falls under and the draft does not tell, for people."""
     if told.unit.header_cells or told.plain.negations or told.plain.cues["exceptions"]:
         return ""
-    for rule, exclusion in _exclusions(told):
+    for rule, exclusion, cases in _exclusions(told):
         known = read(rule, told.language)
         if told.plain.share_in(stems(known.language, known.stems)) < FOLLOWS:
             continue
-        for one in _cases(exclusion, told.language):
+        for one in _cases(cases, told.language):
             case = [word for word in one if word.stem not in known.stems]
             if case and not any(told.around.said.match(word.stem) for word in case):
                 named = sum(_names(told, word) for word in case)
@@ -69,15 +50,20 @@ def case_excluded(told: Statement) -> str:
     return ""
 
 
-def _exclusions(told: Statement) -> Iterator[tuple[str, str]]:
-    """Of the unit and the next one each rule with what excludes from it, unaccented."""
-    opens, excludes = whole_words(EXCEPT.get(told.language, "")), whole_words(EXCLUDES.get(told.language, ""))
-    if opens is None or excludes is None:
-        return
-    yield from (each for each in restricted(told.unit.text, told.language) if opens.match(each[1]))
-    after = _next(told)
-    if after is not None and excludes.search(bare := unaccented(after.text)):
-        yield unaccented(told.unit.text), bare
+def _exclusions(told: Statement) -> Iterator[Restricted]:
+    """Of the unit and the next one each rule with what excludes from it."""
+    yield from restricted(told.unit.text, told.language, *EXCLUDING)
+    after, excludes = _next(told), _excludes(told.language)
+    if after is not None and excludes and excludes.search(bare := unaccented(after.text)):
+        yield Restricted(unaccented(told.unit.text), bare, excludes.sub(" ", bare))
+
+
+@cache
+def _excludes(language: str) -> re.Pattern[str] | None:
+    """What a sentence has that excludes from the one before."""
+    begins = alternatives(language, "excepts")
+    ways = (not_this(language), alternatives(language, "excluded", "headings"), f"^{begins}" if begins else "")
+    return whole_words("|".join(filter(None, ways)))
 
 
 def _next(told: Statement) -> Unit | None:
@@ -88,8 +74,7 @@ def _next(told: Statement) -> Unit | None:
 
 def _cases(exclusion: str, language: str) -> Iterator[list[Word]]:
     """Of each excluded case the words that name it."""
-    known = whole_words(EXCLUDES[language])
-    for part in JOINED.split(known.sub(" ", exclusion) if known else exclusion):
+    for part in JOINED.split(exclusion):
         yield [word for word in read(part, language).telling if word.weight >= FULL and word.text not in GOODS]
 
 

@@ -15,7 +15,8 @@ from copilot.guard.claims.denials import CASES, denied_below
 from copilot.guard.claims.kinds.answers import EASY
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.misreadings.statement import Statement
-from copilot.text.languages import listed
+from copilot.guard.restrictions import alternatives, anywhere
+from copilot.text.languages import listed, whole_words
 from copilot.text.normalize import unaccented
 from copilot.text.sentences import lead_over
 
@@ -54,11 +55,10 @@ ENDS = {
 IN_TIME = listed(
     "until till unless for long within after bis solange nach jusque jusqu tant hasta mientras después après"
 )
-BUT = listed("but außer ausser nur sauf excepto salvo tranne behalve utom oprócz exceto")
+BUT = listed("but nur")  # leave something out, beside the phrases of `restrictions`
 EXCLUSIONS = re.compile(
-    r"(?:the |die |les |las |le |as )?(?:(?:general |warranty )?(?:exclusions?|exceptions?)|excluded(?: from \w+(?: \w+)?)?"
-    r"|ausschlusse|ausgeschlossen\w*|ausnahmen|exclu\w+|excepciones|esclus\w+|eccezioni|uitgesloten|uitsluitingen|uteslut\w*"
-    r"|undantag|wykluczon\w+|wylaczenia|exclusoes|excecoes)(?: are| sind| sont| son)?\s*:?"
+    rf"(?:(?:the|die|les|las|le|as) )?(?:(?:general|warranty) )?(?:{anywhere('headings', 'excluded')})(?: from \w+(?: \w+)?)?"
+    r"(?: are| sind| sont| son)?\s*:?"
 )
 COVERED = re.compile(
     r"covered|covers?|included|includes?|insured|(?:ab)?gedeckt|versichert|inbegriffen|enthalten|umfasst|couverte?s?|comprise?s?"
@@ -69,7 +69,8 @@ COVERED = re.compile(
 def said_though_headed_by_denial(told: Statement) -> str:
     """The heading that denies what stands below it, for people."""
     lead = unaccented(lead_over(told.around.sentences, told.place))
-    said = [read(each, told.language) for each in (lead, told.bare) if each]
+    excepts = whole_words(alternatives(told.language, "excepts"))
+    said = [read(each, told.language) for each in (lead, told.bare) if each and not (excepts and excepts.search(each))]
     parts = (part for part in told.unit.heading.split(" · ") if part)
     return next((part for part in parts if any(_against(part, each) for each in said)), "")
 

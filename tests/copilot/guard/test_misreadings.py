@@ -1,16 +1,20 @@
 """Statements that are false though the quote they cite holds their words. The pairs of `tests/golden/forms` were written before
 the rules were; the rules were made with half `a` at hand, `b` only measures."""
 
+import importlib
 import json
+import pkgutil
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from copilot.guard import misreadings
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.misreadings.conditions import restricted
@@ -21,17 +25,20 @@ from copilot.guard.misreadings.roles import clauses
 from copilot.guard.misreadings.steps import steps
 from copilot.guard.misreadings.times import zones
 from copilot.state import DraftResult, GuardReport, Quote
+from copilot.text.languages import SUPPORTED
 from copilot.text.sentences import split
 from kb.search import Passage
 from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "forms"
 WRITTEN = datetime(2026, 11, 20, 10, tzinfo=UTC)
+# Tables of `misreadings` for fewer than eight languages: named in its docstring and in docs/architecture.md.
+FEWER = {"opposites.LASTS": 4, "opposites.ENDS": 4, "roles.EITHER": 4, "subjects.EITHER_SIDE": 2}
 # Of 20 pairs: false ones in doubt or refused (of `step`: or noted), true ones in doubt or refused.
 CAUGHT = {
     ("roles", "a"): 15, ("condition", "a"): 16, ("counting", "a"): 18, ("order", "a"): 16, ("ended", "a"): 19,
     ("offer", "a"): 20, ("clock", "a"): 20, ("step", "a"): 17,
-    ("roles", "b"): 7, ("condition", "b"): 13, ("counting", "b"): 16, ("order", "b"): 12, ("ended", "b"): 20,
+    ("roles", "b"): 7, ("condition", "b"): 15, ("counting", "b"): 16, ("order", "b"): 12, ("ended", "b"): 20,
     ("offer", "b"): 20, ("clock", "b"): 20, ("step", "b"): 12,
 }  # fmt: skip
 ALARMED = {
@@ -502,7 +509,7 @@ def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
          "If a membership ends early, it ends with the month in which the proof reaches us.", "en"),
         ("Should you need longer, you can still extend your stay, but the weeks count as a booking of their own.",
          "If you extend later, the added weeks count as a booking of their own.", "en"),
-        ("You do not have to discard it.", "Discard the battery when it is swollen or has been dropped.", "en"),
+        ("Discard the battery if it has been dropped.", "Discard the battery when it is swollen or has been dropped.", "en"),
         ("One thing: if your car is due for a service then, the trip may be refused.",  # "car" is French, "want" Dutch
          "We may refuse the trip if the car is due for a service.", "en"),
         ("It is only charged if you want your lamp tested.", "The test is charged if you want it.", "en"),
@@ -512,4 +519,14 @@ def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
 def test_what_holds_in_a_case_that_the_statement_names_is_not_said_of_the_customer(
     answer: str, text: str, language: str
 ) -> None:
-    assert all(one.reason != "premise" for one in beside(answer, text, language).evidence)
+    assert verdict(beside(answer, text, language)) in ("proved", "note")
+
+
+def test_each_rule_knows_eight_languages_but_for_those_that_are_named() -> None:
+    told, few = misreadings.__doc__ or "", {}
+    for module in (info.name for info in pkgutil.iter_modules(misreadings.__path__)):
+        for name, table in vars(importlib.import_module(f"{misreadings.__name__}.{module}")).items():
+            if name.isupper() and isinstance(table, Mapping) and {*table} <= {*SUPPORTED} and len(table) < 8:
+                few[f"{module}.{name}"] = len(table)
+    assert few == FEWER
+    assert all(f"`{table.partition('.')[0]}`" in told for table in FEWER)

@@ -139,18 +139,17 @@ BOOKING = {
     [
         ("en", "Not quite yet: your attendance stands at 76%."),
         ("en", "No, there is an open amount of €672."),
-        ("de", "Nein, der Betrag von 267 € ist offen."),
-        ("de", "Noch nicht ganz: Offen sind 267 €."),
+        ("de", "Noch nicht: Ihre Bestellung MB-206117 wurde am 17. November versandt."),
+        ("de", "Noch nicht ganz: Die Bestellung MB-206117 ist vom 16. November."),
         ("es", "Todavía no: su pedido MB-206117 se envió el 17 de noviembre."),
         ("fr", "Non, la commande MB-206117 est partie le 17 novembre."),
-        ("it", "No, l'ordine MB-206117 è del 16 novembre."),
+        ("it", "Non ancora: l'ordine MB-206117 è stato spedito il 17 novembre."),
         ("nl", "Nog niet: bestelling MB-206117 is van 16 november."),
     ],
 )
 def test_a_no_that_answers_ahead_of_the_value_denies_no_value(language: str, reply: str) -> None:
     one = found(reply, BOOKING if language == "en" else ORDER, language)
-    assert one.reason != "data_denied"
-    assert language != "en" or one.verdict == "proved"
+    assert (one.verdict, one.reason) == ("proved", "")
 
 
 @each_case(

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 
+from copilot.guard.restrictions import phrases as restrictions
 from copilot.text.languages import Phrases, lexicon, listed
 from copilot.text.normalize import fold
 from copilot.text.stemming import stemmed as stem_word
+from copilot.text.tokenize import words
 
 LANGUAGES = ("en", "de", "fr", "es")
 
@@ -34,8 +36,7 @@ class ClaimWords:
     at_once: str = ""
     before: str = ""
     after: str = ""
-    conditions: str = ""
-    exceptions: str = ""
+    conditions: str = ""  # beside those of `copilot.guard.restrictions`, which also has the exceptions
     even_if: str = ""  # phrases that deny a condition: "no matter", "even if"
     we: str = ""
     you: str = ""
@@ -71,7 +72,7 @@ class Words:
             name: listed(getattr(told, name))
             for name in ("negators", "we", "you", "breaks", "by", "free", "grammar", "generic")
         }
-        self.phrases: Mapping[str, Phrases] = {name: Phrases(getattr(told, name)) for name in CUES}
+        self.phrases: Mapping[str, Phrases] = {name: Phrases(_listed(told, name)) for name in CUES}
         self.harmless = Phrases(told.harmless_negators)
         self.harmless_cues: Mapping[str, Phrases] = dict.fromkeys(("grants", "must"), Phrases(told.harmless_grants))
         self._synonyms = told.synonyms
@@ -91,17 +92,28 @@ class Words:
         found: dict[str, list[tuple[int, int]]] = {}
         for number, line in enumerate(filter(None, map(str.strip, fold(self._synonyms).splitlines()))):
             same, _, opposite = line.partition("/")
-            for words, sign in ((same, 1), (opposite, -1)):
-                for word in words.split():
+            for listed_words, sign in ((same, 1), (opposite, -1)):
+                for word in listed_words.split():
                     found.setdefault(stem_word(word, self.language), []).append((number, sign))
         return {stem: tuple(dict.fromkeys(groups)) for stem, groups in found.items()}
 
 
+# The kinds of `copilot.guard.restrictions` that a cue has; without "only", which is a cue by itself.
+RESTRICTING = {
+    "conditions": ("unless", "provided", "varies", "excepts"),
+    "exceptions": ("excepts", "excluded", "unless", "not_this", "headings"),
+}
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
     "even_if", "grants", "concedes", "endless", "demands", "wishes", "remains", "back", "together", "apart",
     "reduced", "falls_on",
 )  # fmt: skip
+
+
+def _listed(told: ClaimWords, cue: str) -> str:
+    """Phrases of a cue; of a language with words of its own also the restrictions."""
+    kinds = RESTRICTING.get(cue, ()) if told.demands else ()
+    return ",".join((getattr(told, cue, ""), *(" ".join(words(each)) for each in restrictions(told.language, *kinds))))
 
 
 @cache

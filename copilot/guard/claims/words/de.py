@@ -30,12 +30,8 @@ WORDS = ClaimWords(
     at_once="automatisch, sofort, direkt, unmittelbar, von selbst, umgehend, gleich, am selben tag, von allein",
     before="vor, bevor, bis, vorher, zuvor, davor, zuerst, vorab, im voraus, zunächst",
     after="nach, nachdem, danach, dann, später, sobald, anschliessend, seit, ab, erst, schliesslich, hinterher",
-    conditions="""wenn, falls, sofern, sobald, solange, bei, nur, ausser, es sei denn, vorausgesetzt, bis, wo, ob,
-        mit, ohne,
-        innerhalb, unter der bedingung""",
-    exceptions="""ausser, ausgenommen, es sei denn, ausnahme, ausnahmen, abgesehen, gilt nicht, gelten nicht, nicht
-    enthalten""",
-    even_if="""egal, auch wenn, selbst wenn, unabhängig, ob oder nicht, auf jeden fall, in jedem fall, ohne dass,
+    conditions="wenn, falls, sobald, bei, nur, bis, wo, ob, mit, ohne, innerhalb",
+    even_if="""egal, auch wenn, auch immer, selbst wenn, unabhängig, ob oder nicht, auf jeden fall, in jedem fall, ohne dass,
         auch ohne,
         trotzdem, auch dann, auch nach""",
     we="wir uns unser unsere unseren unserem unserer team mitarbeiter",
@@ -65,48 +61,31 @@ WORDS = ClaimWords(
         sie, steht mir zu, mir wurde gesagt,
         sie haben gesagt, ich habe gehört, ich fordere, oder nicht""",
     free="kostenlos kostenfrei gratis umsonst gebührenfrei",
-    grammar="""weil obwohl während ob wobei damit dadurch deshalb daher deswegen trotzdem jedoch allerdings außerdem
-        zudem dennoch
-        sondern sowohl weder noch entweder indem falls sofern solange sobald seitdem bevor nachdem ihrerseits selbst
-        selber
-        jemand niemand jeder jede jedes irgendwer irgendwo irgendwann etwas nichts anderes andere anderen anderer
-        anders
-        einander eigen eigene eigenen eigenes beide beiden mehrere einige manche solche solcher leider gerne gern
-        bitte
-        natürlich selbstverständlich tatsächlich wirklich eigentlich vielleicht wohl übrigens nämlich also zwar eben
-        gerade jetzt nun heute morgen gestern immer oft meist meistens manchmal normalerweise derzeit aktuell bisher
-        eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreissig vierzig fünfzig hundert
-        tausend
-        erste ersten zweite zweiten dritte dritten halb doppelt einmal zweimal dafür dagegen davon davor danach
-        daran darauf
-        darin darüber dabei hierfür hierzu wodurch womit welche welcher welches deren dessen denen euer eure ihres
-        genug
-        wenig weniger mindestens höchstens etwa rund ungefähr knapp schliesslich anschliessend zuerst zunächst
-        vorher nachher
-        ja nein doch wir's geht's""",
+    grammar="""weil obwohl während ob wobei damit dadurch deshalb daher deswegen trotzdem jedoch allerdings
+        außerdem zudem dennoch sondern sowohl weder noch entweder indem falls sofern solange sobald seitdem
+        bevor nachdem ihrerseits selbst selber jemand niemand jeder jede jedes irgendwer irgendwo irgendwann
+        etwas nichts anderes andere anderen anderer anders einander eigen eigene eigenen eigenes beide beiden
+        mehrere einige manche solche solcher leider gerne gern bitte natürlich selbstverständlich tatsächlich
+        wirklich eigentlich vielleicht wohl übrigens nämlich also zwar eben gerade jetzt nun heute morgen
+        gestern immer oft meist meistens manchmal normalerweise derzeit aktuell bisher eins zwei drei vier fünf
+        sechs sieben acht neun zehn elf zwölf zwanzig dreissig vierzig fünfzig hundert tausend erste ersten
+        zweite zweiten dritte dritten halb doppelt einmal zweimal dafür dagegen davon davor danach daran darauf
+        darin darüber dabei hierfür hierzu wodurch womit welche welcher welches deren dessen denen euer eure
+        ihres genug wenig weniger mindestens höchstens etwa rund ungefähr knapp schliesslich anschliessend
+        zuerst zunächst vorher nachher ja nein doch wir's geht's""",
     generic="""gehen geht ging geben gibt gab gegeben nehmen nimmt genommen kommen kommt gekommen bleiben bleibt
-        stehen steht liegen
-        liegt lassen lässt halten hält bringen bringt stellen setzen legen führen laufen läuft fallen fällt finden
-        findet gefunden
-        sehen sieht zeigen zeigt melden suchen brauchen braucht wollen möchten werden sollen helfen hilft bedeuten
-        heissen heisst
-        gelten gilt gehören gehört betreffen reichen reicht passen passt dauern dauert warten folgen folgt entscheiden
-        entscheidet richten hängen ankommen sagen sagt fragen antworten schreiben lesen hören verstehen möglich
-        nötig weit
-        lang lange kurz früh spät gross klein hoch niedrig neu alt gut besser beste richtig falsch klar fertig
-        sicher ganz voll
-        leer einzeln bestimmt gewöhnlich üblich gesamt weitere weiterhin zusammen getrennt allein erneut wieder
-        nochmals fall
-        fälle art weise grund sache punkt teil stück form seite stelle ort zeit zeitpunkt moment tag woche monat
-        jahr wochenende
-        abend nachmittag vormittag mittag zahl anzahl betrag summe regel ausnahme bedingung möglichkeit frage
-        antwort problem
-        schritt ende anfang person leute mensch hand
-        machen tun geben nehmen gehen kommen wollen brauchen bitte gerne fall art weise zeit teil stelle gelten
-        heissen
-        möglich leider lassen sehen wissen sagen finden setzen frage antwort hilfe neu ganz gut sofern einfach eigen
-        tag tage
-        tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden minute minuten kunde""",
+        stehen steht liegen liegt lassen lässt halten hält bringen bringt stellen setzen legen führen laufen
+        läuft fallen fällt finden findet gefunden sehen sieht zeigen zeigt melden suchen brauchen braucht wollen
+        möchten werden sollen helfen hilft bedeuten heissen heisst gelten gilt gehören gehört betreffen reichen
+        reicht passen passt dauern dauert warten folgen folgt entscheiden entscheidet richten hängen ankommen
+        sagen sagt fragen antworten schreiben lesen hören verstehen möglich nötig weit lang lange kurz früh spät
+        gross klein hoch niedrig neu alt gut besser beste richtig falsch klar fertig sicher ganz voll leer
+        einzeln bestimmt gewöhnlich üblich gesamt weitere weiterhin zusammen getrennt allein erneut wieder
+        nochmals fall fälle art weise grund sache punkt teil stück form seite stelle ort zeit zeitpunkt moment
+        tag woche monat jahr wochenende abend nachmittag vormittag mittag zahl anzahl betrag summe regel
+        ausnahme bedingung möglichkeit frage antwort problem schritt ende anfang person leute mensch hand machen
+        tun bitte gerne leider wissen hilfe sofern einfach eigen tage tagen wochen monate monaten jahre jahren
+        stunde stunden minute minuten kunde""",
     opposed="""mit / ohne, innerhalb / ausserhalb, oberhalb / unterhalb, mehr als / weniger als,
         am anfang / am ende, frühestens / spätestens, hinein / heraus""",
     opposed_in_time="vor / nach, bevor / nachdem",

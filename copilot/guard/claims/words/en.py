@@ -40,12 +40,7 @@ WORDS = ClaimWords(
         first""",
     after="""after, afterwards, then, later, once, following, as soon as, from then on, next, finally, subsequently,
         when, since, only then""",
-    conditions="""if, unless, when, provided, as long as, so long as, in case, once, until, where, except, only,
-        whether,
-        on condition, while, subject to, depending, assuming, for as long as, with, within, without""",
-    exceptions="""except, apart from, unless, other than, exception, exceptions, excluding, with the exception, but
-        not,
-        does not apply, do not apply, save for, not include, not included, not covered""",
+    conditions="if, when, in case, once, until, where, only, whether, while, with, within, without",
     even_if="""no matter, even if, even though, regardless, whether or not, whatever, whichever, irrespective, in
         any case,
         even when, in every case, without having to, without needing, needn't, need not, even after, even without,
@@ -83,78 +78,46 @@ WORDS = ClaimWords(
         i was told, you said, you told, i heard, i have heard, you must, isn't it, i insist, credit me, i read, i
         claim, want my""",
     free="free gratis complimentary",
-    grammar="""because since although though while whereas whether unless until within without during towards toward
-        upon among
-        amongst along across beside besides beyond behind below beneath above onto via per despite toward throughout
-        against around
-        near yourself yourselves myself ourselves themselves himself herself itself yours ours theirs hers mine his
-        him her
-        somebody someone anybody anyone nobody everybody everyone whoever whatever whichever whenever wherever
-        somewhere
-        anywhere elsewhere something anything everything nothing none another either neither both else instead
-        rather quite
-        rather else even ever yet still already almost also however therefore thus hence moreover furthermore
-        otherwise
-        meanwhile anyway namely simply merely really actually indeed certainly perhaps maybe unfortunately
-        fortunately luckily
-        sorry afraid glad please kindly gladly naturally obviously besides though onwards upwards afterwards
-        beforehand
-        thereafter thereby sometime sometimes always often usually normally generally currently today tomorrow
-        yesterday now
-        one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty
-        seventy eighty
-        ninety hundred thousand third fourth fifth half twice thrice dozen o'clock let's he's she's they're they've
-        there's
-        what's who's it'd they'll you'd we'd i'd enough less least fewer several own provided yes like unlike till
-        upto""",
-    generic="""go goes gone going went give given gives gave put leave left leaves bring brings brought keep kept
-        keeps stay stays hold
-        held holds turn turns run runs stand stands lie lies fall falls sit pass passed happen happens become
-        becomes seem seems
-        appear begin began begun try tried call called set sets let play plays mean meant means bear matter matters
-        fit fits suit
-        suits count counts belong belongs depend depends differ vary allow allows enable fail fails reach wait waits
-        expect
-        explain explains add adds share shares spend spent lose move moves touch cover covers covered carry follow
-        follows
-        following provide provides offer offers include involve concern regard handle deal settle decide decided
-        agree agrees
-        request requests raise report reports mention state states give away back ahead together apart straight
-        forward past
-        long short high low early late soon later last first second next new old small large big great little full
-        empty
-        whole single certain usual common normal general particular specific actual own other different same similar
-        likely
-        unlikely possible available able ready sure certain clear fine good better best well bad worse right wrong
-        enough true
-        real main top end ends start starts side part parts half rest piece kind sort form case cases situation
-        matter point
-        moment while way ways side hand hands place line basis reason result fact example detail step steps stage
-        thing things person people man woman someone team side day days night evening morning noon afternoon week
-        weekend month year
-        weekday fortnight figure sum amount number numbers total limit limits rule rules choice option options chance
-        condition conditions term purpose question answer problem trouble look looks looking see seen shown show
-        shows hear heard
-        watch read find found get gets getting got take takes taken took make makes made doing done need needs
-        needed want wish use
-        used uses using usable work works worked ask asks asking asked tell tells told say says said speak talk write
-        thank thanks help helps apply applies applied exist exists remain remains continue continues stop stops
-        finish finally
-        simply exactly directly fully partly mostly mainly separately together alone anew again once fast quick
-        quickly slow
-        sufficient enough extra further additional far near close closer closest beside upper lower larger smaller
-        longer shorter
-        higher earlier fewer afterwards meanwhile worth live lives living idea sense role attempt
-        take make get use work go come want need happen try keep put show see look tell say know write apply mean
-        thing
-        way case time part place follow describe please note sure able simply directly still well right fine
-        possible currently
-        however therefore exactly same different new number amount ask question answer help find give let set point
-        reason long
-        much many whole soon short good like order customer sorry afraid happy thank unfortunately yes yours longer
-        instead
-        order day days week weeks month months year years hour hours minute minutes anything something nothing
-        everything""",
+    grammar="""because since although though while whereas whether unless until within without during towards
+        toward upon among amongst along across beside besides beyond behind below beneath above onto via per
+        despite throughout against around near yourself yourselves myself ourselves themselves himself herself
+        itself yours ours theirs hers mine his him her somebody someone anybody anyone nobody everybody everyone
+        whoever whatever whichever whenever wherever somewhere anywhere elsewhere something anything everything
+        nothing none another either neither both else instead rather quite even ever yet still already almost
+        also however therefore thus hence moreover furthermore otherwise meanwhile anyway namely simply merely
+        really actually indeed certainly perhaps maybe unfortunately fortunately luckily sorry afraid glad
+        please kindly gladly naturally obviously onwards upwards afterwards beforehand thereafter thereby
+        sometime sometimes always often usually normally generally currently today tomorrow yesterday now one
+        two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty
+        seventy eighty ninety hundred thousand third fourth fifth half twice thrice dozen o'clock let's he's
+        she's they're they've there's what's who's it'd they'll you'd we'd i'd enough less least fewer several
+        own provided yes like unlike till upto""",
+    generic="""go goes gone going went give given gives gave put leave left leaves bring brings brought keep
+        kept keeps stay stays hold held holds turn turns run runs stand stands lie lies fall falls sit pass
+        passed happen happens become becomes seem seems appear begin began begun try tried call called set sets
+        let play plays mean meant means bear matter matters fit fits suit suits count counts belong belongs
+        depend depends differ vary allow allows enable fail fails reach wait waits expect explain explains add
+        adds share shares spend spent lose move moves touch cover covers covered carry follow follows following
+        provide provides offer offers include involve concern regard handle deal settle decide decided agree
+        agrees request requests raise report reports mention state states away back ahead together apart
+        straight forward past long short high low early late soon later last first second next new old small
+        large big great little full empty whole single certain usual common normal general particular specific
+        actual own other different same similar likely unlikely possible available able ready sure clear fine
+        good better best well bad worse right wrong enough true real main top end ends start starts side part
+        parts half rest piece kind sort form case cases situation point moment while way ways hand hands place
+        line basis reason result fact example detail step steps stage thing things person people man woman
+        someone team day days night evening morning noon afternoon week weekend month year weekday fortnight
+        figure sum amount number numbers total limit limits rule rules choice option options chance condition
+        conditions term purpose question answer problem trouble look looks looking see seen shown show shows
+        hear heard watch read find found get gets getting got take takes taken took make makes made doing done
+        need needs needed want wish use used uses using usable work works worked ask asks asking asked tell
+        tells told say says said speak talk write thank thanks help helps apply applies applied exist exists
+        remain remains continue continues stop stops finish finally simply exactly directly fully partly mostly
+        mainly separately alone anew again once fast quick quickly slow sufficient extra further additional far
+        near close closer closest beside upper lower larger smaller longer shorter higher earlier fewer
+        afterwards meanwhile worth live lives living idea sense role attempt come know time describe please note
+        still currently however therefore much many like order customer sorry afraid happy unfortunately yes
+        yours instead weeks months years hour hours minute minutes anything something nothing everything""",
     opposed="""into / out of, with / without, inside / outside, above / below,
         indoors / outdoors, more than / less than, at the beginning / at the end, the first / the last,
         earliest / latest, upwards / downwards""",

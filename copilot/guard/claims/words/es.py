@@ -27,11 +27,7 @@ WORDS = ClaimWords(
     before="antes, previamente, primero, hasta, con antelación, antes de, previo",
     after="""después, luego, tras, una vez, cuando, a partir de, desde, posteriormente, por último, finalmente, más
     tarde, en cuanto""",
-    conditions="""si, salvo, cuando, siempre que, en caso de, solo, sólo, mientras, con, sin, excepto, a menos,
-        para, en, hasta,
-        dentro de, donde, a condición""",
-    exceptions="""salvo, excepto, a menos, excepción, a excepción, menos, no se aplica, excluido, no incluye, no está
-    incluido""",
+    conditions="si, cuando, en caso de, solo, sólo, mientras, con, sin, para, en, hasta, dentro de, donde",
     even_if="""aunque, incluso si, da igual, sin importar, en cualquier caso, aun cuando, sin tener que, sin
         necesidad, incluso sin,
         de todos modos, sea cual sea, incluso después""",
@@ -60,37 +56,26 @@ WORDS = ClaimWords(
         dicho, usted dijo, he oído, verdad,
         reclamo""",
     free="gratis gratuito gratuita gratuitos gratuitas gratuitamente",
-    grammar="""porque pues aunque mientras así entonces sin embargo además sino según durante mediante hacia contra
-        entre tras ante
-        bajo alguien algo nadie nada cada cual cualquiera quien quienes cuyo cuya donde otro otra otros otras mismo
-        misma mismos
-        mismas ambos ambas varios varias ellos ellas él ella ello sí mío tuyo suyo nuestro vuestro demasiado
-        bastante casi muy
-        poco mucho tan tanto también tampoco aún todavía ya siempre nunca jamás menudo veces ahora hoy mañana ayer
-        aquí allí ahí
-        luego después antes primero finalmente por último naturalmente claro lamentablemente afortunadamente realmente
-        simplemente solamente sólo lo siento gracias uno dos tres cuatro cinco seis siete ocho nueve diez once doce
-        quince
-        veinte treinta cuarenta cincuenta sesenta cien mil tercera tercero mitad doble vez respecto incluso salvo
-        excepto""",
-    generic="""ir va van ido venir viene dar da dado poner pone puesto tomar toma quedar queda quedan llevar lleva
-        dejar deja pasar pasa
-        llegar llega encontrar buscar ver visto mostrar pedir pide preguntar responder decir dice dicho hablar
-        escribir leer
-        querer quiere quieres poder deber saber conocer valer vale bastar basta contar cuenta seguir sigue depender
-        depende durar dura esperar decidir decide permitir servir sirve usar usa necesitar falta hacer hace hecho
-        tener tiene
-        tienes tendrás posible necesario nuevo viejo grande pequeño largo corto alto bajo bueno buena mejor malo
-        cierto claro listo seguro lleno vacío entero igual distinto caso tipo forma manera razón cosa punto parte
-        lado lugar
-        tiempo momento día semana mes año tarde noche mediodía fin inicio final número cantidad suma total regla
-        excepción
-        condición opción pregunta respuesta problema paso persona gente mano resto palabra siguiente anterior pronto
-        hacer tener ser estar ir venir querer poder poner tomar decir ver saber caso forma tiempo parte lugar favor
-        simplemente directamente bien posible nuevo nueva número pregunta respuesta ayuda encontrar dar punto largo
-        día días
-        semana semanas mes meses año años hora horas minuto minutos cliente clienta lamentablemente gracias
-        afortunadamente""",
+    grammar="""porque pues aunque mientras así entonces sin embargo además sino según durante mediante hacia
+        contra entre tras ante bajo alguien algo nadie nada cada cual cualquiera quien quienes cuyo cuya donde
+        otro otra otros otras mismo misma mismos mismas ambos ambas varios varias ellos ellas él ella ello sí
+        mío tuyo suyo nuestro vuestro demasiado bastante casi muy poco mucho tan tanto también tampoco aún
+        todavía ya siempre nunca jamás menudo veces ahora hoy mañana ayer aquí allí ahí luego después antes
+        primero finalmente por último naturalmente claro lamentablemente afortunadamente realmente simplemente
+        solamente sólo lo siento gracias uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince
+        veinte treinta cuarenta cincuenta sesenta cien mil tercera tercero mitad doble vez respecto incluso
+        salvo excepto""",
+    generic="""ir va van ido venir viene dar da dado poner pone puesto tomar toma quedar queda quedan llevar
+        lleva dejar deja pasar pasa llegar llega encontrar buscar ver visto mostrar pedir pide preguntar
+        responder decir dice dicho hablar escribir leer querer quiere quieres poder deber saber conocer valer
+        vale bastar basta contar cuenta seguir sigue depender depende durar dura esperar decidir decide permitir
+        servir sirve usar usa necesitar falta hacer hace hecho tener tiene tienes tendrás posible necesario
+        nuevo viejo grande pequeño largo corto alto bajo bueno buena mejor malo cierto claro listo seguro lleno
+        vacío entero igual distinto caso tipo forma manera razón cosa punto parte lado lugar tiempo momento día
+        semana mes año tarde noche mediodía fin inicio final número cantidad suma total regla excepción
+        condición opción pregunta respuesta problema paso persona gente mano resto palabra siguiente anterior
+        pronto ser estar favor simplemente directamente bien nueva ayuda días semanas meses años hora horas
+        minuto minutos cliente clienta lamentablemente gracias afortunadamente""",
     opposed="""con / sin, dentro / fuera, más de / menos de, al principio / al final,
         por encima / por debajo""",
     opposed_in_time="antes / después",

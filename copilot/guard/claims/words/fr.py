@@ -28,10 +28,8 @@ WORDS = ClaimWords(
         d'office""",
     before="avant, d'abord, auparavant, au préalable, jusqu'à, préalablement, jusqu'au",
     after="après, ensuite, puis, une fois, dès, dès que, à partir de, suivant, depuis, enfin, plus tard, à compter",
-    conditions="""si, sauf, lorsque, quand, à condition, dès que, tant que, seulement, en cas de, uniquement, pour,
-        avec, sans,
-        dans, sous réserve, où, jusqu'à, s'il, s'ils""",
-    exceptions="sauf, excepté, hormis, exception, à l'exception, ne s'applique pas, à moins, exclu, exclus, exclue",
+    conditions="""si, lorsque, quand, dès que, seulement, en cas de, uniquement, pour, avec, sans, dans, où,
+        jusqu'à, s'il, s'ils""",
     even_if="""même si, peu importe, quel que soit, quelle que soit, dans tous les cas, sans avoir à, même sans, que
         ce soit, de
         toute façon, même après, sans devoir""",
@@ -60,43 +58,27 @@ WORDS = ClaimWords(
         dit, vous avez dit, j'ai entendu, n'est-ce
         pas, je demande""",
     free="gratuit gratuite gratuits gratuites gratuitement offert offerte",
-    grammar="""parce puisque quoique bien tandis alors donc ainsi cependant toutefois néanmoins pourtant sinon afin
-        pendant durant
-        envers malgré selon hormis voire outre lors dès dessus dessous dedans dehors chez vers quelqu'un quelque
-        chose rien
-        personne chacun chacune autrui autre autres mêmes celui celle ceux celles celui-ci lequel laquelle lesquels
-        dont où
-        eux elles lui leur leurs mien tien sien vôtre nôtre plutôt presque assez trop peu beaucoup encore déjà
-        toujours souvent
-        parfois jamais maintenant aujourd'hui demain hier ici là-bas ailleurs partout ensemble enfin d'abord ensuite
-        puis
-        naturellement évidemment malheureusement heureusement vraiment simplement seulement certes désolé désolée
-        merci oui non
-        deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante soixante
-        cent mille
-        premier première second seconde troisième demi double fois quant contre entre environ vous-même soi""",
+    grammar="""parce puisque quoique bien tandis alors donc ainsi cependant toutefois néanmoins pourtant sinon
+        afin pendant durant envers malgré selon hormis voire outre lors dès dessus dessous dedans dehors chez
+        vers quelqu'un quelque chose rien personne chacun chacune autrui autre autres mêmes celui celle ceux
+        celles celui-ci lequel laquelle lesquels dont où eux elles lui leur leurs mien tien sien vôtre nôtre
+        plutôt presque assez trop peu beaucoup encore déjà toujours souvent parfois jamais maintenant
+        aujourd'hui demain hier ici là-bas ailleurs partout ensemble enfin d'abord ensuite puis naturellement
+        évidemment malheureusement heureusement vraiment simplement seulement certes désolé désolée merci oui
+        non deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante
+        soixante cent mille premier première second seconde troisième demi double fois quant contre entre
+        environ vous-même soi""",
     generic="""aller va vont allé venir vient donner donne donné mettre met mis prendre prend pris rendre rester
-        reste tenir tient laisser
-        laisse passer passe porter trouver trouve chercher voir vu montrer demander demande répondre dire dit parler
-        écrire lire
-        vouloir veut pouvoir devoir falloir falloir savoir connaître valoir vaut suffire suffit compter compte
-        suivre suit
-        concerner dépendre appartenir durer dure attendre décider décide permettre permet servir sert utiliser
-        utilise besoin
-        possible nécessaire nouveau ancien grand petit long court haut bas bon meilleur mauvais vrai clair prêt sûr
-        seul plein
-        vide entier même différent certain chaque cas sorte façon manière raison chose point partie bout forme côté
-        endroit lieu
-        temps moment jour semaine mois année soir matin midi week-end nombre montant somme total règle exception
-        condition choix
-        question réponse problème étape fin début personne gens main nouveau suite reste plus tôt tard immédiatement
-        séparément
-        faire avoir être aller venir vouloir pouvoir mettre prendre dire voir savoir cas façon temps partie lieu
-        veuillez
-        simplement directement toujours bien possible nouveau nouvelle nombre question réponse aide trouver donner
-        point long
-        jour jours semaine semaines mois an ans année années heure heures minute minutes client cliente
-        malheureusement merci""",
+        reste tenir tient laisser laisse passer passe porter trouver trouve chercher voir vu montrer demander
+        demande répondre dire dit parler écrire lire vouloir veut pouvoir devoir falloir savoir connaître valoir
+        vaut suffire suffit compter compte suivre suit concerner dépendre appartenir durer dure attendre décider
+        décide permettre permet servir sert utiliser utilise besoin possible nécessaire nouveau ancien grand
+        petit long court haut bas bon meilleur mauvais vrai clair prêt sûr seul plein vide entier même différent
+        certain chaque cas sorte façon manière raison chose point partie bout forme côté endroit lieu temps
+        moment jour semaine mois année soir matin midi week-end nombre montant somme total règle exception
+        condition choix question réponse problème étape fin début personne gens main suite plus tôt tard
+        immédiatement séparément faire avoir être veuillez simplement directement toujours bien nouvelle aide
+        jours semaines an ans années heure heures minute minutes client cliente malheureusement merci""",
     opposed="""avec / sans, à l'intérieur / à l'extérieur, dans / hors de, plus de / moins de,
         au début / à la fin, au-dessus / au-dessous""",
     opposed_in_time="avant / après",
