@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
-from copilot.guard.claims.alignment.reading import stems_of
+from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.entities import CAPITAL_WORDS, names
 from copilot.text.normalize import fold
@@ -14,6 +14,9 @@ from copilot.text.tokenize import words
 
 # German capitalises all nouns: a place stands behind one of these without an article, or in front of a colon.
 PLACE = re.compile(r"(?:(?<!\w)(?:[Ii]n|[Nn]ach|[Aa]us|[Ff]ür|[Vv]on) (?P<behind>[A-ZÄÖÜ]\w{2,})|^(?P<label>[A-ZÄÖÜ]\w{2,}): )(?!\w)")
+PART = re.compile(r"[.;:]\s")
+TOLD = 0.6  # share of the words of a part of the unit, but for its names, that the statement holds
+FOLLOWS = 0.6  # share of the statement's that it holds
 CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z]\w+")
 
 
@@ -28,7 +31,16 @@ def other_place(text: str, mail: str, unit: Unit, article: Sequence[Unit], langu
     if not named or any(_in(name, held, language) for name in named for held in (heard, asked)):
         return ""
     others = known - {fold(name) for name in named}
-    return named[0] if any(_in(name, asked, language) for name in others) else ""
+    if not any(_in(name, asked, language) for name in others):
+        return ""
+    return next((name for part in PART.split(unit.text) for name in named if name in part and _told(part, named, text, language)), "")
+
+
+def _told(part: str, named: Sequence[str], text: str, language: str) -> bool:
+    """Whether the statement tells this part of the unit, but for its names."""
+    said, bare = read(text, language), read(" ".join(word for word in part.split() if word not in named), language)
+    held, known = stems(language, said.stems), stems(language, bare.stems)
+    return bare.share_in(held) >= TOLD and said.share_in(known) >= FOLLOWS
 
 
 def _names(article: Sequence[Unit], language: str) -> frozenset[str]:

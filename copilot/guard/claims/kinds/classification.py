@@ -145,6 +145,13 @@ OF_OURS = re.compile(
 )
 
 
+def tells_of_ours(text: str, language: str) -> bool:
+    """Whether a clause of a hand-over tells what we do, beyond looking at it."""
+    known, parts = patterns(language), _clauses(text)
+    hands = any(known.who.search(part) and known.care.search(part) for part in parts)
+    return hands and any(OF_OURS.match(part) and not known.care.search(part) for part in parts)
+
+
 def is_handover(asked: DraftSentence) -> bool:
     """Whether we take the mail over, with no promise except to look at it and answer."""
     parts = _clauses(asked.text)
