@@ -16,7 +16,7 @@ from copilot.text.tokenize import words
 PLACE = re.compile(r"(?:(?<!\w)(?:[Ii]n|[Nn]ach|[Aa]us|[Ff]ür|[Vv]on) (?P<behind>[A-ZÄÖÜ]\w{2,})|^(?P<label>[A-ZÄÖÜ]\w{2,}): )(?!\w)")
 PART = re.compile(r"[.;:]\s")
 TOLD = 0.6  # share of the words of a part of the unit, but for its names, that the statement holds
-FOLLOWS = 0.6  # share of the statement's that it holds
+FOLLOWS = 0.5  # share of the statement's that it holds
 CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z]\w+")
 
 
@@ -26,7 +26,7 @@ def other_place(text: str, mail: str, unit: Unit, article: Sequence[Unit], langu
     if unit.header_cells:
         return ""
     known = _names(article, language)
-    named = [name for name in _in_order(unit.text) if fold(name) in known]
+    named = [name for name in _in_order(unit.text) if fold(name) in known and stems_of(name, language)]
     heard, asked = (stems(language, stems_of(each, language)) for each in (f"{text}\n{unit.heading}", mail))
     if not named or any(_in(name, held, language) for name in named for held in (heard, asked)):
         return ""
