@@ -24,7 +24,9 @@ def other_column(text: str, mail: str, unit: Unit, article: Sequence[Unit], lang
     rows = [each for each in article if each.header_cells == heads][:MOST_ROWS]
     for at, cell in enumerate(cells[1:], 1):
         told = [each for each in quantities(cell, language) if each.unit in MONEY and first_same(each, said)]
-        if not told or any(first_same(told[0], quantities(other, language)) for other in (*cells[:at], *cells[at + 1 :])):
+        if not told or any(
+            first_same(told[0], quantities(other, language)) for other in (*cells[:at], *cells[at + 1 :])
+        ):
             continue
         for rival in _rivals(told[0], at, rows, language):
             own, its = _apart(heads[at], heads[rival], language)
@@ -45,7 +47,9 @@ def _rivals(told: Quantity, at: int, rows: Sequence[Unit], language: str) -> Ite
 def _apart(one: str, other: str, language: str) -> tuple[frozenset[str], frozenset[str]]:
     """The words by which two heads differ, if they share one and name no number or period, which may be told in other words."""
     mine, its = (frozenset(stemmed(word, language) for word in words(head)) for head in (one, other))
-    measured = any(character.isdecimal() for character in one + other) or any(map(table("units", language).get, words(f"{one} {other}")))
+    measured = any(character.isdecimal() for character in one + other) or any(
+        map(table("units", language).get, words(f"{one} {other}"))
+    )
     return (mine - its, its - mine) if mine & its and not measured else (frozenset(), frozenset())
 
 

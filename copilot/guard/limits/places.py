@@ -13,7 +13,9 @@ from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 
 # German capitalises all nouns: a place stands behind one of these without an article, or in front of a colon.
-PLACE = re.compile(r"(?:(?<!\w)(?:[Ii]n|[Nn]ach|[Aa]us|[Ff]ür|[Vv]on) (?P<behind>[A-ZÄÖÜ]\w{2,})|^(?P<label>[A-ZÄÖÜ]\w{2,}): )(?!\w)")
+PLACE = re.compile(
+    r"(?:(?<!\w)(?:[Ii]n|[Nn]ach|[Aa]us|[Ff]ür|[Vv]on) (?P<behind>[A-ZÄÖÜ]\w{2,})|^(?P<label>[A-ZÄÖÜ]\w{2,}): )(?!\w)"
+)
 PART = re.compile(r"[.;:]\s")
 TOLD = 0.6  # share of the words of a part of the unit, but for its names, that the statement holds
 FOLLOWS = 0.5  # share of the statement's that it holds
@@ -33,7 +35,15 @@ def other_place(text: str, mail: str, unit: Unit, article: Sequence[Unit], langu
     others = known - {fold(name) for name in named}
     if not any(_in(name, asked, language) for name in others):
         return ""
-    return next((name for part in PART.split(unit.text) for name in named if name in part and _told(part, named, text, language)), "")
+    return next(
+        (
+            name
+            for part in PART.split(unit.text)
+            for name in named
+            if name in part and _told(part, named, text, language)
+        ),
+        "",
+    )
 
 
 def _told(part: str, named: Sequence[str], text: str, language: str) -> bool:

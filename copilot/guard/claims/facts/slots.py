@@ -143,7 +143,8 @@ def _of_own_part(text: str, number: Quantity, own: Sequence[Held], rival: Held, 
     counts as two, a trio as three", "over 70" of "24 months, for people over 70 for 12"."""
     words = _spoken_for(read(number.part(text, CLAUSE), language))
     return any(
-        held.unit is rival.unit and (_side(words, rival, held, language) < 0 or _beside(text, number, held, rival, language))
+        held.unit is rival.unit
+        and (_side(words, rival, held, language) < 0 or _beside(text, number, held, rival, language))
         for held in own
     )
 

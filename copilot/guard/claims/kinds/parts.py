@@ -8,7 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from copilot.guard.claims.kinds.classification import CLAUSE, DraftSentence, answers, cares, hands_over, polite, tells_of_ours, unable
+from copilot.guard.claims.kinds.classification import (
+    CLAUSE,
+    DraftSentence,
+    answers,
+    cares,
+    hands_over,
+    polite,
+    tells_of_ours,
+    unable,
+)
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
