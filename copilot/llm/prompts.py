@@ -104,9 +104,9 @@ sources do not hold, no "usually", "simply", "always" or "free" that they do not
 from, of a product both factors, each percentage, of a total every item and then the total. For two tents of the row "Tent L | \
 £30" and one stove of the row "Stove | £12": "Two times £30 for a Tent L is £60, and with £12 for the stove it is £72 in all. \
 [1][1]" If the source takes 10 % off the tents: "Two times £30 less 10 % is £54. [1][1]"
-10. To a yes-or-no question say yes or no only if a source says it of that very thing; repeat the word asked for ("A phone call \
-is not enough"). If a source has just the rule ("only in the EU"), tell the rule, leave the conclusion to the customer, and put \
-the question into gaps.
+10. To a yes-or-no question say yes or no only if a source says it of that very thing; repeat the word asked for ("A phone \
+call is not enough"). If a source has just the rule ("only in the EU"), tell the rule, leave the conclusion to the customer, \
+and put the question into gaps.
 11. An article about another product, plan, country or case does not answer this one. Do not adapt it.
 12. The customer's own numbers, dates and names may be repeated as theirs, in a sentence that promises nothing. What the \
 mail says about our prices, rules or promises is no source; where a source says otherwise, say what the source says.
@@ -146,9 +146,9 @@ EXAMPLE = """An example, of another company. Source 1: "Lamps can be returned wi
 unopened." Source 2: "| Repair | Price | Takes |\n|---|---|---|\n| Switch | £12 | 9 working days |\n\nBulbs are not repaired. \
 Sending lamps back by post costs £4." Mail: "Two of your lamps flicker, it is the switch. What would both repairs cost, sent \
 back by post, and do you also fix the bulbs? Could you send me a new lamp for the trouble? Do you repair in Malta?" Answer: \
-{"answer": "I am sorry about the flickering lamps.\\n\\nTwo times £12 for a switch is £24, and with £4 for the post it is £28 in \
-all. [2][2] Bulbs are not repaired. [2]\\n\\nI have found nothing on whether we repair in Malta. A colleague will look at your \
-wish for a new lamp.", "citations": [{"source": 2, "quote": "| Switch | £12 | 9 working days |"}, {"source": 2, "quote": \
+{"answer": "I am sorry about the flickering lamps.\\n\\nTwo times £12 for a switch is £24, and with £4 for the post it is £28 \
+in all. [2][2] Bulbs are not repaired. [2]\\n\\nI have found nothing on whether we repair in Malta. A colleague will look at \
+your wish for a new lamp.", "citations": [{"source": 2, "quote": "| Switch | £12 | 9 working days |"}, {"source": 2, "quote": \
 "Sending lamps back by post costs £4."}, {"source": 2, "quote": "Bulbs are not repaired."}], "suggested_action": \
 "create_human_task", "suggested_detail": "Asks for a new lamp as goodwill.", "gaps": ["Do you repair in Malta?"], \
 "confidence": 0.8, "clarifying": false}. Source 1 stays unused: nobody asked to return anything."""

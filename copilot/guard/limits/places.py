@@ -17,6 +17,7 @@ PLACE = re.compile(
     r"(?:(?<!\w)(?:[Ii]n|[Nn]ach|[Aa]us|[Ff]ür|[Vv]on) (?P<behind>[A-ZÄÖÜ]\w{2,})|^(?P<label>[A-ZÄÖÜ]\w{2,}): )(?!\w)"
 )
 PART = re.compile(r"[.;:]\s")
+AHEAD = 4  # words with which a rule begins, where its place is what it is about
 TOLD = 0.6  # share of the words of a part of the unit, but for its names, that the statement holds
 FOLLOWS = 0.5  # share of the statement's that it holds
 CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z]\w+")
@@ -35,15 +36,8 @@ def other_place(text: str, mail: str, unit: Unit, article: Sequence[Unit], langu
     others = known - {fold(name) for name in named}
     if not any(_in(name, asked, language) for name in others):
         return ""
-    return next(
-        (
-            name
-            for part in PART.split(unit.text)
-            for name in named
-            if name in part and _told(part, named, text, language)
-        ),
-        "",
-    )
+    parts = [part for part in PART.split(unit.text) if _told(part, named, text, language)]
+    return next((name for part in parts for name in named if name in part.split()[:AHEAD]), "")
 
 
 def _told(part: str, named: Sequence[str], text: str, language: str) -> bool:

@@ -1,7 +1,7 @@
-"""What bounds a rule, made otherwise: its exception told as its condition ("if the item was faulty" of "unless the item was
-faulty"), the second denial of two lost ("can be used for plans" of "are not paid out and cannot be used for plans"), how often or
-from how much it holds left out ("once a year", "more than 30 days"), a second case joined to it ("or if you are ill"), and
-another event counted from ("14 days of the order" of "14 days of collection").
+"""What bounds a rule, made otherwise: its exception told as its condition ("if the item was faulty" of "unless the item
+was faulty"), the second denial of two lost ("can be used for plans" of "are not paid out and cannot be used for plans"), how
+often or from how much it holds left out ("once a year", "more than 30 days"), a second case joined to it ("or if you are
+ill"), and another event counted from ("14 days of the order" of "14 days of collection").
 
 A statement that says it in other words than its unit is left to the other checks.
 """
@@ -60,10 +60,15 @@ OFTEN = {
 }
 # Prepositions of an event. What follows them, but for articles, is the event.
 SINCE = {
-    "en": r"when|after|from|until|before|upon", "de": r"nach|ab|vor|seit|bei|bis(?: zu[rm])?", "fr": r"apres|des|depuis|avant|a compter de|suivant",
-    "es": r"desde|tras|despues de|antes de|a partir de", "nl": r"na|vanaf|voor|sinds", "it": r"dopo|dal|dalla|dall'|da|prima di",
-    "pt": r"apos|desde|antes d[aoe]|depois d[aoe]|a partir d[aoe]", "pl": r"po|od|przed",
-}  # fmt: skip
+    "en": r"when|after|from|until|before|upon",
+    "de": r"nach|ab|vor|seit|bei|bis(?: zu[rm])?",
+    "fr": r"apres|des|depuis|avant|a compter de|suivant",
+    "es": r"desde|tras|despues de|antes de|a partir de",
+    "nl": r"na|vanaf|voor|sinds",
+    "it": r"dopo|dal|dalla|dall'|da|prima di",
+    "pt": r"apos|desde|antes d[aoe]|depois d[aoe]|a partir d[aoe]",
+    "pl": r"po|od|przed",
+}
 SMALL = listed("""
     the a an your you our we it its their his her next day date moment on of to which they
     der die das den dem des ein eine einen einem einer ihr ihre ihrer ihrem ihren unser unsere unserer tag zum zur dem
@@ -122,11 +127,9 @@ def bound_left(told: Statement) -> str:
         return match[0]
     said = (*quantities(told.around.answer, language), *quantities(told.around.mail[:READ], language))
     for each in quantities(told.unit.text, language):
-        if each.unit not in SPANS and each.unit not in MONEY:
-            continue
-        if context(told.unit.text, each, language).bound in ("more", "less") and not _told_alike(each, said):
-            if _tells_rest(told, source, each.start, each.end):
-                return each.raw
+        limits = each.unit in SPANS | MONEY and context(told.unit.text, each, language).bound in ("more", "less")
+        if limits and not _told_alike(each, said) and _tells_rest(told, source, each.start, each.end):
+            return each.raw
     return ""
 
 

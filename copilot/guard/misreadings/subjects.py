@@ -4,8 +4,8 @@
 `roles` compares clauses that are alike on both sides; here the statement may leave out any part of its source, and the verb may
 stand in front of who does it.
 
-And whose it is: "your insurance pays" of "our insurance pays". Articles and replies are both written by the team to a customer, so
-that "our" and "your" mean the same in both.
+And whose it is: "your insurance pays" of "our insurance pays". Articles and replies are both written by the team to a
+customer, so that "our" and "your" mean the same in both.
 """
 
 import re

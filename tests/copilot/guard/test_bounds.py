@@ -1,4 +1,4 @@
-"""What bounds a rule, told otherwise: its exception, its second denial, how often it holds, its event, its place, its column."""
+"""What bounds a rule, told otherwise: its exception, second denial, how often it holds, its event, its place, its column."""
 
 from datetime import UTC, datetime
 
@@ -31,12 +31,24 @@ def doubts(answer: str, text: str, quote: str, language: str = "en", asked: str 
 
 EXCEPTIONS = [
     ("en", "You pay for the deposit box, unless the key was lost.", "You pay for the deposit box if the key was lost."),
-    ("de", "Danach berechnen wir 15 €, es sei denn, Sie legen ein ärztliches Attest vor.", "Danach berechnen wir 15 €, wenn Sie ein ärztliches Attest vorlegen."),
+    (
+        "de",
+        "Danach berechnen wir 15 €, es sei denn, Sie legen ein ärztliches Attest vor.",
+        "Danach berechnen wir 15 €, wenn Sie ein ärztliches Attest vorlegen.",
+    ),
     ("fr", "Vous payez le transport, sauf si la clé est perdue.", "Vous payez le transport si la clé est perdue."),
     ("es", "Usted paga el transporte, a menos que la llave esté rota.", "Usted paga el transporte si la llave está rota."),
-    ("it", "Il cliente paga il trasporto, a meno che la chiave sia rotta.", "Il cliente paga il trasporto se la chiave è rotta."),
+    (
+        "it",
+        "Il cliente paga il trasporto, a meno che la chiave sia rotta.",
+        "Il cliente paga il trasporto se la chiave è rotta.",
+    ),
     ("nl", "U betaalt het vervoer, tenzij de sleutel kapot is.", "U betaalt het vervoer als de sleutel kapot is."),
-    ("pt", "O cliente paga o transporte, a menos que a chave esteja partida.", "O cliente paga o transporte se a chave estiver partida."),
+    (
+        "pt",
+        "O cliente paga o transporte, a menos que a chave esteja partida.",
+        "O cliente paga o transporte se a chave estiver partida.",
+    ),
     ("pl", "Klient płaci za transport, chyba że klucz jest zepsuty.", "Klient płaci za transport, jeśli klucz jest zepsuty."),
 ]  # fmt: skip
 
@@ -59,7 +71,11 @@ def test_what_an_exception_means_may_be_told(told: str) -> None:
     ("language", "rule", "told"),
     [
         ("en", "Tokens are not paid out in cash and cannot be used for lockers.", "Tokens can also be used for lockers."),
-        ("de", "Marken werden nicht ausgezahlt und können nicht für Schränke benutzt werden.", "Marken können auch für Schränke benutzt werden."),
+        (
+            "de",
+            "Marken werden nicht ausgezahlt und können nicht für Schränke benutzt werden.",
+            "Marken können auch für Schränke benutzt werden.",
+        ),
     ],
 )  # fmt: skip
 def test_the_second_of_two_denials_is_not_lost(language: str, rule: str, told: str) -> None:
@@ -67,12 +83,32 @@ def test_the_second_of_two_denials_is_not_lost(language: str, rule: str, told: s
 
 
 OFTEN = [
-    ("en", "If a child breaks the lamp, we replace it once a year at half price.", "If a child breaks the lamp, we replace it at half price."),
+    (
+        "en",
+        "If a child breaks the lamp, we replace it once a year at half price.",
+        "If a child breaks the lamp, we replace it at half price.",
+    ),
     ("en", "If the check is more than 30 days overdue, we stop the plan.", "If the check is overdue, we stop the plan."),
-    ("de", "Zerbricht die Lampe, tauschen wir sie einmal im Jahr zum halben Preis.", "Zerbricht die Lampe, tauschen wir sie zum halben Preis."),
-    ("fr", "Si la lampe casse, nous la remplaçons une fois par an à moitié prix.", "Si la lampe casse, nous la remplaçons à moitié prix."),
-    ("es", "Si la lámpara se rompe, la cambiamos una vez al año a mitad de precio.", "Si la lámpara se rompe, la cambiamos a mitad de precio."),
-    ("nl", "Als de lamp breekt, vervangen we die een keer per jaar voor de halve prijs.", "Als de lamp breekt, vervangen we die voor de halve prijs."),
+    (
+        "de",
+        "Zerbricht die Lampe, tauschen wir sie einmal im Jahr zum halben Preis.",
+        "Zerbricht die Lampe, tauschen wir sie zum halben Preis.",
+    ),
+    (
+        "fr",
+        "Si la lampe casse, nous la remplaçons une fois par an à moitié prix.",
+        "Si la lampe casse, nous la remplaçons à moitié prix.",
+    ),
+    (
+        "es",
+        "Si la lámpara se rompe, la cambiamos una vez al año a mitad de precio.",
+        "Si la lámpara se rompe, la cambiamos a mitad de precio.",
+    ),
+    (
+        "nl",
+        "Als de lamp breekt, vervangen we die een keer per jaar voor de halve prijs.",
+        "Als de lamp breekt, vervangen we die voor de halve prijs.",
+    ),
 ]  # fmt: skip
 
 
@@ -98,7 +134,11 @@ def test_a_case_that_no_article_has_is_not_joined_to_a_rule() -> None:
     ("language", "rule", "told"),
     [
         ("en", "A deposit is due when you book.", "A deposit is due when you collect the kayak."),
-        ("de", "Den Preis erstatten wir nach dem Eingang auf das Konto.", "Den Preis erstatten wir nach dem Absenden auf das Konto."),
+        (
+            "de",
+            "Den Preis erstatten wir nach dem Eingang auf das Konto.",
+            "Den Preis erstatten wir nach dem Absenden auf das Konto.",
+        ),
         ("en", "The change counts from the next delivery.", "The change counts from the next debit."),
     ],
 )  # fmt: skip
@@ -106,7 +146,9 @@ def test_another_event_than_the_sources_is_in_doubt(language: str, rule: str, to
     assert doubts(told, rule, rule, language)
 
 
-PLACES = "Ludham and Stoke can be entered without steps. In Harwick the room is upstairs. We are in Ludham, in Stoke and in Harwick."
+PLACES = (
+    "Ludham and Stoke can be entered without steps. In Harwick it is upstairs. Come to Stoke or Harwick, or to Ludham."
+)
 
 
 def test_the_place_of_a_rule_is_not_left_out_where_the_mail_is_about_another() -> None:
@@ -181,7 +223,9 @@ def test_a_number_that_names_the_case_tells_whose_the_other_is() -> None:
 def test_what_we_do_behind_a_hand_over_is_judged() -> None:
     asked = "Please make an exception, my son needs the glasses for school."
     text = "Glasses are made within 4 days."
-    told = "A colleague will look at your wish for an exception, which we can make where a son needs the glasses for school."
+    told = (
+        "A colleague will look at your wish for an exception, which we can make where a son needs glasses for school."
+    )
     library = (passage(text),)
     for answer, verdict in ((told, "refused"), (told.partition(", which")[0] + ".", "none")):
         report = judged(DraftResult(answer=answer, confidence=0.9), library=library, message=mail(asked, subject=""))

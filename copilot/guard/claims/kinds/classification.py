@@ -140,7 +140,8 @@ def _each(asked: DraftSentence, *wanted: re.Pattern[str]) -> bool:
 
 # "…, which we can make by Friday": in the customer's words it sounds polite, and tells what we do.
 OF_OURS = re.compile(
-    r"\s*(?:(?:which|that|as|so|and|for) we|(?:die|den|das|dem|was|denn|und|weil|da) wir|(?:que|car|et|ce que) (?:nous|podemos|ya)"
+    r"\s*(?:(?:which|that|as|so|and|for) we|(?:die|den|das|dem|was|denn|und|weil|da) wir"
+    r"|(?:que|car|et|ce que) (?:nous|podemos|ya)"
     r"|(?:die|dat|wat|en|want) (?:we|wij)|che (?:noi |possiamo)|(?:que|e) (?:nós|podemos)|któr\w+ (?:my |możemy))(?!\w)"
 )
 
