@@ -28,6 +28,7 @@ MET = 0.2  # share of a question's significant words that must occur
 SEVERAL = 6  # significant words from which a single match counts as chance
 FIRST_NOUN = 4  # letters of a stem that may begin a compound
 SECOND_NOUN = 5  # letters of the rest of the compound, with what links the two
+BARE_QUESTION = 3  # words of a question that asks of what stands before it
 NAMED = 0.5  # share of significant words, of the shorter text, that a gap and its question have in common
 
 
@@ -70,9 +71,18 @@ def unanswered(
             or (who_pays(question, language) and not ("money" in given or tells_who_pays(standing, language)))
         )
         and not _answered_in_kind(question, said, given, language)
+        and not _said_back(question, standing, language)
         and not _told_by_record(question, on_record, records, language)
         and not any(speaks_of(gap, question, language) for gap in gaps)
     ]
+
+
+def _said_back(question: str, standing: str, language: str) -> bool:
+    """Whether a statement has the one word of a bare question behind a story: "I rang you. Is that enough?"."""
+    told = split(question)
+    asking = next((one.text for one in told if one.asks), "") if len(told) > 1 else ""
+    wanted = telling(asking, language) if len(words(asking)) <= BARE_QUESTION else frozenset()
+    return bool(wanted) and not _topic(asking, language) and wanted <= telling(standing, language)
 
 
 def speaks_of(gap: str, matter: str, language: str) -> bool:

@@ -223,7 +223,8 @@ class Reader:
 
     def _unit(self, place: int) -> str:
         before, units = self.word(place - 1), table("units", self.language)
-        if before in SYMBOLS and SYMBOLS[before] != "%":
+        taken = before in SYMBOLS and self._behind_number(place - 1)
+        if before in SYMBOLS and SYMBOLS[before] != "%" and not taken:
             return SYMBOLS[before]
         if before in CODES:
             return units[before]  # "EUR 50": the currency precedes its amount
@@ -237,8 +238,15 @@ class Reader:
                 return units[word]
             if word in SPAN_WORDS or word == CELL or any(character.isdigit() for character in word):
                 break
-        unit = units.get(before, "")
+        unit = "" if taken else units.get(before, "")
         return unit if len(unit) == 3 else ""
+
+    def _behind_number(self, place: int) -> bool:
+        """Whether a currency sign belongs to the number ahead of it: "39 €, einen Bügel"."""
+        sign, following = self.pieces[place], self.pieces[place + 1]
+        between = self.text[sign.start + len(sign.raw) : following.start]
+        apart = "," in between or not following.text[:1].isdigit()
+        return apart and self.word(place - 1)[:1].isdigit()
 
     def _before_number(self, place: int) -> bool:
         """Whether a currency sign belongs to the number after it: "11 × £33"."""

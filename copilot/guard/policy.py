@@ -42,6 +42,7 @@ NOTHING_DONE = re.compile(
     r"|(?:noch |bisher |bislang |gar )?nichts \w+(?! (?:außer|ausser|als))|(?:nog )?niets \w+(?! (?:behalve|dan)))(?!\w)",
     re.IGNORECASE,
 )
+HAVING = frozenset(("have", "had", "already"))
 FRAGMENT = 4  # words of a sentence without subject: "Refund issued."
 
 
@@ -225,12 +226,17 @@ class Clause:
             free = not spoken_of and (place == start or self._governs(place))
             if free and word in verbs:
                 return word
-            lightly = lightly or (free and word in light)
+            lightly = lightly or (free and word in light and not self._of_customer(place))
             noun = noun or (word if not spoken_of and self._is_noun(place) else "")
             if lightly and noun:
                 return noun
             spoken_of = (spoken_of or (word in self.doing.soft and word not in light)) and word not in self.doing.joins
         return ""
+
+    def _of_customer(self, place: int) -> bool:
+        """Whether the customer does it: "we refund what you have paid"."""
+        ahead = [word for word in self.words[max(0, place - 3) : place] if word not in HAVING]
+        return ahead[-1:] == ["you"]
 
     def _governs(self, place: int) -> bool:
         """Whether the word is a finite verb: no infinitive ("ask to cancel"), no adjective ("the cancelled order")."""

@@ -17,8 +17,10 @@ from copilot.guard.claims.facts.binding import CELL, cells_of
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.entities import names
 from copilot.guard.grounding import Judged
+from copilot.guard.limits.columns import other_column
 from copilot.guard.limits.headings import unbound
 from copilot.guard.limits.modifiers import other_kind
+from copilot.guard.limits.places import other_place
 from copilot.guard.limits.scopes import anothers_number
 from copilot.state import Verdict
 from copilot.text.languages import listed
@@ -139,6 +141,10 @@ def _bound(
             return _with(one, "doubt", "anothers_number", other)
         if kind := other_kind(text, mail[:READ], answer, unit, article.units, article.language):
             return _with(one, "doubt", "condition", kind)
+        if column := other_column(text, mail[:READ], unit, article.units, article.language):
+            return _with(one, "doubt", "anothers_number", column)
+        if place_of_unit := other_place(text, mail[:READ], unit, article.units, article.language):
+            return _with(one, "doubt", "scope", place_of_unit)
     return one
 
 

@@ -13,6 +13,13 @@ from dataclasses import replace
 
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
+from copilot.guard.misreadings.bounds import (
+    bound_left,
+    case_joined,
+    event_exchanged,
+    exception_as_condition,
+    second_denial_lost,
+)
 from copilot.guard.misreadings.cases import case_as_fact, state_as_fact, subject_narrowed
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
@@ -21,12 +28,11 @@ from copilot.guard.misreadings.excluded import case_excluded
 from copilot.guard.misreadings.granted import granted
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.opposites import allowed_though_denied, ended_or_lasting, said_though_headed_by_denial
-from copilot.guard.misreadings.owners import owner_exchanged
 from copilot.guard.misreadings.restricted import one_for_several, restricted
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
-from copilot.guard.misreadings.subjects import subject_exchanged
+from copilot.guard.misreadings.subjects import owner_exchanged, subject_exchanged
 from copilot.guard.misreadings.times import day_inferred, day_untold, other_zone, season_exchanged
 from copilot.state import Verdict
 from copilot.text.sentences import Sentence
@@ -39,7 +45,12 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("polarity", said_though_headed_by_denial),
     ("polarity", allowed_though_denied),
     ("polarity", ended_or_lasting),
+    ("polarity", second_denial_lost),
     ("time", other_order),
+    ("condition", exception_as_condition),
+    ("condition", bound_left),
+    ("condition", case_joined),
+    ("exchanged", event_exchanged),
     ("condition", dropped),
     ("premise", case_as_fact),
     ("premise", state_as_fact),

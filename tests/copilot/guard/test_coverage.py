@@ -255,3 +255,21 @@ def test_an_amount_answers_a_question_for_one_in_everyday_words(language: str, m
     assert not unanswered([matter], told, (), evidence, (), SHOPS, language)
     without = "Wir. Nous. Noi. Wij. My."
     assert unanswered([matter], without, (), evidence[:1], (), SHOPS, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "rule"),
+    [
+        ("en", "I rang your shop and said that I want to stop. Is that enough?", "A phone call is not enough."),
+        ("de", "Ich habe angerufen und gekündigt. Genügt das?", "Ein Anruf genügt nicht."),
+    ],
+)
+def test_a_bare_question_is_answered_by_its_own_word(language: str, asked: str, rule: str) -> None:
+    library = (passage(f"{rule} You can buy a gift card.", title="x", language=language),)
+    report = judged(
+        draft(f"{rule} [1]", 0, library=library),
+        library=library,
+        language=language,
+        triage=triage(questions=(BUY, asked)),
+    )
+    assert asked not in left_out(report)

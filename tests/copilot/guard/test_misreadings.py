@@ -20,9 +20,9 @@ from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.misreadings.conditions import restricted
 from copilot.guard.misreadings.counting import rules
 from copilot.guard.misreadings.offers import offered
-from copilot.guard.misreadings.owners import owned
 from copilot.guard.misreadings.roles import clauses
 from copilot.guard.misreadings.steps import steps
+from copilot.guard.misreadings.subjects import owned
 from copilot.guard.misreadings.times import zones
 from copilot.state import DraftResult, GuardReport, Quote
 from copilot.text.languages import SUPPORTED

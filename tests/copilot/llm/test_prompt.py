@@ -302,6 +302,18 @@ def test_the_example_says_of_what_it_does_not_know_that_it_has_found_nothing() -
     assert "articles" not in draft.answer
 
 
+def test_the_example_keeps_the_rules_of_the_prompt() -> None:
+    """Its sum is worked out by the guard from the row and the sentence that it quotes."""
+    sources = re.findall(r'Source \d: "(.*?)"(?= Source| Mail)', prompts.EXAMPLE, re.DOTALL)
+    example = json.loads(prompts.EXAMPLE.partition("Answer: ")[2].partition(". Source 1 stays")[0])
+    message = mail(prompts.EXAMPLE.partition('Mail: "')[2].partition('" Answer')[0])
+    passages = tuple(replace(passage(n, "Lamps", text), version_id=n) for n, text in enumerate(sources))
+    request = WriteRequest(message=message, language="en", passages=passages, sought=(sought(message.text, 0, 1),))
+    draft = asked(request, example)[1]
+    evidence = check(draft, **sources_of(State(message=message, language="en", retrieved=passages))).evidence
+    assert [one.verdict for one in evidence if one.kind == "statement"] == ["note", "proved"]
+
+
 HIRE = (
     "| Thing | A week |\n|---|---|\n| Tent L | £30 |\n| Stove | £12 |\n\nFrom two tents on, 10 % comes off the tents."
 )
@@ -362,7 +374,10 @@ def test_what_the_prompt_proposes_is_read_as_no_claim_in_other_languages(languag
 @each_case(
     ("text", "told"),
     [
-        (prompts.RULES, "tell it once only"),
+        (prompts.RULES, "you tell once only"),
+        (prompts.RULES, "one entry in citations, however many marks lead to it"),
+        (prompts.RULES, "Working days leave out Saturdays and Sundays"),
+        (prompts.RULES, "repeat the word asked for"),
         (prompts.RULES, "as the list may miss some"),
         (prompts.RULES, "So does the case of a row or list item which decides for the customer"),
         (prompts.RULES, "whole: a full sentence or two, a list item, a row of a table"),

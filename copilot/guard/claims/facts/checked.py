@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise, permutations
 
 from copilot.guard.claims.facts.binding import Held, stems_of
@@ -38,6 +38,10 @@ YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans
 YEAR = ("months", 12.0)
 TIMES = re.compile(r"\s*[×*·]")
 AMOUNTS = MONEY | {"%"}
+
+
+def _same_month(one: Quantity, other: Quantity) -> bool:
+    return one.value.split("-")[1] == other.value.split("-")[1]
 
 
 @dataclass(frozen=True)
@@ -210,7 +214,9 @@ class Checked(ToldFigures):
         message of 14 November"."""
         if not whole_date(quantity) or any(each.kind in ("date", "month", "weekday") for each in formula.parts):
             return False
-        named = (each for each in self.in_sentence if whole_date(each) and each.end <= quantity.start)
+        named = [each for each in self.in_sentence if whole_date(each) and each.end <= quantity.start]
+        if not any(each.unit in SPANS for each in formula.parts) and any(map(partial(_same_month, quantity), named)):
+            return False  # "for 30 November by 15 November", of "by the 15th of this month"
         return bool(formula.parts) and any(first_same(each, (*self.in_mail, *self.relative_days)) for each in named)
 
     def _undoes(self, formula: Formula) -> bool:

@@ -139,10 +139,22 @@ def _rival(text: str, number: Quantity, own: Sequence[Held], others: Sequence[He
 
 
 def _of_own_part(text: str, number: Quantity, own: Sequence[Held], rival: Held, language: str) -> bool:
-    """Whether the words tell the number from another one of the same sentence: "a trio" of "a duet counts as two, a trio
-    as three"."""
+    """Whether the words, or another number, tell the number from another one of the same sentence: "a trio" of "a duet
+    counts as two, a trio as three", "over 70" of "24 months, for people over 70 for 12"."""
     words = _spoken_for(read(number.part(text, CLAUSE), language))
-    return any(held.unit is rival.unit and _side(words, rival, held, language) < 0 for held in own)
+    return any(
+        held.unit is rival.unit
+        and (_side(words, rival, held, language) < 0 or _beside(text, number, held, rival, language))
+        for held in own
+    )
+
+
+def _beside(text: str, number: Quantity, own: Held, rival: Held, language: str) -> bool:
+    """Whether the sentence has another number of this one's part of the source, and none of the rival's part."""
+    parts = (quantities(held.quantity.part(held.unit.text, PART), language) for held in (own, rival))
+    here, there = ([each for each in part if not each.comparable(number)] for part in parts)
+    others = [each for each in quantities(text, language) if not each.same(number)]
+    return any(first_same(each, others) for each in here) and not any(first_same(each, others) for each in there)
 
 
 def _place(held: Held, language: str) -> tuple[Slot, Stems | None]:

@@ -198,11 +198,16 @@ class ToldFigures:
 
     @cached_property
     def business(self) -> frozenset[Quantity]:
-        """Periods of business days in the aligned units and the sentence: three working days never end on a
-        Saturday."""
+        """Periods of business days in the aligned units, the sentence and those before it, and the mail: three working days
+        never end on a Saturday."""
+        spoken = (
+            (self.sentence, self.language, self.in_sentence),
+            (self.before, self.language, quantities(self.before, self.language)),
+            (self.mail, self.language_of_mail, quantities(self.mail, self.language_of_mail)),
+        )
         told = (
             *self.contexts.items(),
-            *((each, context(self.sentence, each, self.language)) for each in self.in_sentence),
+            *((each, context(text, each, language)) for text, language, figures in spoken for each in figures),
         )
         return frozenset(each for each, around in told if around.days == "business")
 

@@ -138,6 +138,21 @@ def _each(asked: DraftSentence, *wanted: re.Pattern[str]) -> bool:
     )
 
 
+# "…, which we can make by Friday": in the customer's words it sounds polite, and tells what we do.
+OF_OURS = re.compile(
+    r"\s*(?:(?:which|that|as|so|and|for) we|(?:die|den|das|dem|was|denn|und|weil|da) wir"
+    r"|(?:que|car|et|ce que) (?:nous|podemos|ya)"
+    r"|(?:die|dat|wat|en|want) (?:we|wij)|che (?:noi |possiamo)|(?:que|e) (?:nós|podemos)|któr\w+ (?:my |możemy))(?!\w)"
+)
+
+
+def tells_of_ours(text: str, language: str) -> bool:
+    """Whether a clause of a hand-over tells what we do, beyond looking at it."""
+    known, parts = patterns(language), _clauses(text)
+    hands = any(known.who.search(part) and known.care.search(part) for part in parts)
+    return hands and any(OF_OURS.match(part) and not known.care.search(part) for part in parts)
+
+
 def is_handover(asked: DraftSentence) -> bool:
     """Whether we take the mail over, with no promise except to look at it and answer."""
     parts = _clauses(asked.text)
@@ -145,7 +160,7 @@ def is_handover(asked: DraftSentence) -> bool:
     if not any(hit):
         return False
     return all(
-        found or polite(part, asked) or unable(part, asked) or cares(part, asked)
+        found or unable(part, asked) or cares(part, asked) or (polite(part, asked) and not OF_OURS.match(part))
         for found, part in zip(hit, parts, strict=True)
     )
 

@@ -8,7 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from copilot.guard.claims.kinds.classification import CLAUSE, DraftSentence, answers, cares, hands_over, polite, unable
+from copilot.guard.claims.kinds.classification import (
+    CLAUSE,
+    DraftSentence,
+    answers,
+    cares,
+    hands_over,
+    polite,
+    tells_of_ours,
+    unable,
+)
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
@@ -140,7 +149,10 @@ def is_dictated_code(code: Quantity, mail: str, language: str) -> bool:
 
 
 def promises_deed(text: str, language: str) -> bool:
-    """Whether an action is promised for anybody of ours: "A specialist, who will refund the boxes"."""
+    """Whether an action is promised for anybody of ours: "A specialist, who will refund the boxes", or told in a clause
+    behind a hand-over: "A colleague will look at it, which we can make by Friday"."""
+    if tells_of_ours(text, language):
+        return True
     doing, spoken = lexicon(language).doing, words(text)
     if doing is None:
         return False
