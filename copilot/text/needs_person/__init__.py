@@ -19,7 +19,8 @@ from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
 from copilot.text.languages.passing import PASSING
-from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
+from copilot.text.languages.threats import THREATS
+from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import classifier
 from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented

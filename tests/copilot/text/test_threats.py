@@ -12,7 +12,8 @@ from copilot.models import Run
 from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.despair import DESPAIR
-from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
+from copilot.text.languages.threats import THREATS
+from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import (
     classifier,
     danger_in,
