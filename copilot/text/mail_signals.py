@@ -14,6 +14,8 @@ from copilot.text.languages.favours.promised import OTHERS, PROMISED
 from copilot.text.languages.withdrawals import ANSWERED, DROPPED, SETTLED, SORRY, WAIVED, WORKS
 from copilot.text.matter_phrases import PLEASE
 from copilot.text.matters import phrase
+from copilot.text.needs_person import spoken_sentences
+from copilot.text.needs_person.attacks import hurt_in_care
 from copilot.text.normalize import unaccented
 from copilot.text.questions import (
     GREETING_LINE,
@@ -109,7 +111,7 @@ def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[fl
 
 def complains(message: MessageCreated, language: str) -> bool:
     text = _of_the_writer(message, language)
-    if signal_patterns(language).complaint.search(text):
+    if signal_patterns(language).complaint.search(text) or hurt_in_care(spoken_sentences(message), language):
         return True
     annoyed = set(signal_patterns(language).negative.findall(text))
     return len(annoyed) >= COMPLAINS_SOFTLY and (message.text.count("!") >= 1 or _shouts(message.text))

@@ -57,7 +57,9 @@ _MINE_EN = (
 _MINE_DE = r"(?:meine?|unsere?|die|diese)(?: \w+){0,2} (?:e-?mails?|mails?|nachrichten?|fragen?|anfragen?)"
 _MINE_FR = r"(?:mon|ma|mes|notre|nos)(?: \w+){0,2} (?:messages?|mails?|e-mails?|courriels?|questions?|demandes?)"
 _MINE_ES = r"(?:mis?|nuestr[oa]s?|est[ae])(?: \w+){0,2} (?:mensajes?|correos?|e-?mails?|preguntas?|consultas?)"
-_MINE_IT = r"(?:(?:il|l[ae]|i|al(?:la|le)?) )?(?:mi[aoe]|nostr[ao])(?: \w+){0,2} (?:messaggio|(?:e-?)?mail|(?:domand|richiest)[ae])"
+_MINE_IT = (
+    r"(?:(?:il|l[ae]|alla) )?(?:mi[aoe]|nostr[ao])(?: \w+){0,2} (?:messaggio|(?:e-?)?mail|(?:domand|richiest)[ae])"
+)
 _MINE_PT = r"(?:[ao]s? )?(?:minhas?|meus?|nossas?)(?: \w+){0,2} (?:mensage(?:m|ns)|e-?mails?|mail|perguntas?|duvidas?|pedidos?)"
 _MINE_NL = r"(?:mijn|onze|deze|die|dit)(?: \w+){0,2} (?:e-?mails?|mails?|bericht(?:en|je)?|vraag|vragen|verzoek)"
 _MINE_SV = r"(?:mitt|min|mina|vart?)(?: \w+){0,2} (?:mejl|mail|meddelanden?|fraga|fragor|forfragan)"

@@ -22,6 +22,7 @@ from copilot.text.languages.passing import PASSING
 from copilot.text.languages.threats import THREATS
 from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import classifier
+from copilot.text.needs_person.attacks import hurt_in_care, hurts, without_attacks
 from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
@@ -119,7 +120,7 @@ def _dangers(sentence: str, language: str) -> Sequence[str]:
     figures, threats, despair = _threats(language)
     plain = figures.sub(" ", folded)
     said = {"threat": threats.search(plain), "despair": despair.search(plain)}
-    product = _tells(DANGER, folded, language) or _harm(language, "taken").search(folded)
+    product = _tells(DANGER, folded, language) or _harm(language, "taken").search(folded) or hurts(folded, language)
     return [name for name, found in (said | {"product": product}).items() if found]
 
 
@@ -139,6 +140,7 @@ async def needs_person_by_meaning(
         one
         for one in whole
         if not _old_story(one, whole, codes)
+        and without_attacks(unaccented(one), codes) == unaccented(one)
         and not _figure_of_speech(one, codes)
         and not _only_insults(one, codes)
         and not _only_mentioned(one, whole, codes)
@@ -221,15 +223,19 @@ def _short_enough(sentences: Iterable[str]) -> Iterator[str]:
 
 def _told(spoken: list[str], language: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
     worried = any(_harm(language, "worry").search(unaccented(sentence)) for sentence in spoken)
+    hurt = hurt_in_care(spoken, language)
     for sentence in spoken:
         folded = unaccented(sentence)
+        acute = without_attacks(folded, codes)
         for kind in _patterns(language):
-            if _tells(kind, folded, language):
+            if _tells(kind, acute if kind == DANGER else folded, language):
                 story = kind in TOLD_AS_STORIES and _old_story(sentence, spoken, (language,))
                 if not story and not _in_passing(kind, folded, spoken, codes):
                     yield kind, sentence
             elif kind == DANGER and (
-                (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
+                (worried and _harm(language, "taken").search(folded))
+                or sentence in hurt
+                or threat_or_despair(folded, language)
             ):
                 yield kind, sentence
 
