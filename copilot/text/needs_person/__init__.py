@@ -23,6 +23,7 @@ from copilot.text.languages.threats import THREATS
 from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import classifier
 from copilot.text.needs_person.attacks import hurt_in_care, hurts, without_attacks
+from copilot.text.needs_person.deadlines import deadline
 from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
@@ -59,7 +60,7 @@ INITIAL = re.compile(r"(?:\A|[\s.(])[^\W\d_]\.\Z")  # "A. Moreau", "z. B."
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Kinds that phrases detect, each with its first sentence as written and, as later mails of the turn may say more, its
     last. Uses phrases of the mail's language, the mailbox's and English; all of them for a mail in an unsupported
-    language. A sentence has one kind, danger first."""
+    language. A sentence has one kind, danger first. Of law the last is the one that sets a deadline."""
     spoken = spoken_sentences(message, short=True)
     found: dict[str, list[str]] = {}
     dangers: dict[str, None] = {}
@@ -72,6 +73,8 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
                 found.setdefault(kind, []).append(said)
         if other_account := asks_to_pay_elsewhere(spoken, code):
             found.setdefault(BANK_DETAILS, []).append(as_written(other_account, message))
+    if LAW in found and (limit := deadline(spoken, codes, LONGEST_SHOWN)):
+        found[LAW].append(as_written(limit, message))
     beside = () if DANGER in found else danger_beside(message, language)
     return (*beside, *_reasons(found, dangers))
 
@@ -160,11 +163,16 @@ async def needs_person_by_meaning(
     return tuple(
         PersonReason(
             kind,
-            as_written(read[told[kind]], message),
+            _with_deadline(kind, as_written(read[told[kind]], message), spoken_sentences(message, short=True), codes),
             classifier.dangers_of(list(known.values())) if kind == DANGER else (),
         )
         for kind in strongest
     )
+
+
+def _with_deadline(kind: str, words: str, spoken: Sequence[str], codes: Sequence[str]) -> str:
+    limit = deadline(spoken, codes, LONGEST_SHOWN) if kind == LAW else ""
+    return f"{words} … {limit}" if limit and limit != words else words
 
 
 def spoken_sentences(message: MessageCreated, *, short: bool = False) -> list[str]:

@@ -12,7 +12,9 @@ FIGURES = {
         whomever], died in game, [shoot shooting] [you him her them someone everyone] [a an another over], shot [you
         him her them] [a an], [die died dying dead] [laughing], [die dying] [of from] [laughter laughing hunger thirst
         shame boredom curiosity embarrassment envy], [dying] to, [to] [kill hurt] [him her it them] in [game level],
-        commercial suicide, career suicide, suicide [squad burn prevention door doors], set the world on fire, [kill
+        sort you out [with for], at your [gate door
+        office shop reception place] at [nine ten eleven noon one two three four five six seven eight half 1* 2* 3* 4* 5* 6* 7*
+        8* 9*], commercial suicide, career suicide, suicide [squad burn prevention door doors], set the world on fire, [kill
         killing] two birds, be dead [easy simple sure]""",
     "de": """[chef chefin mutter frau kollegen kinder] [bringt bringen reißt] [mich uns mir], [warteschleife hitze
         warten treppe] ~ [bringt tötet] ~ um, [im] spiel ~ [tot sterbe sterben töte erschossen], [gegner boss endgegner
