@@ -11,8 +11,11 @@ from copilot.text.clauses import ASKS, REGRET, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.languages.favours.promised import OTHERS, PROMISED
-from copilot.text.matter_phrases import DROPPED, SETTLED, SORRY, WORKS
+from copilot.text.languages.withdrawals import ANSWERED, DROPPED, SETTLED, SORRY, WAIVED, WORKS
+from copilot.text.matter_phrases import PLEASE
 from copilot.text.matters import phrase
+from copilot.text.needs_person import spoken_sentences
+from copilot.text.needs_person.attacks import hurt_in_care
 from copilot.text.normalize import unaccented
 from copilot.text.questions import (
     GREETING_LINE,
@@ -68,6 +71,9 @@ CHASES = re.compile(
     r"dois|devons|du|ete|essa\w*|repar\w*|renvo\w*)\b"
 )
 ASKED = re.compile(f"[{''.join(ASKS)}]+")
+POLITE = re.compile(
+    rf"\b(?:{unaccented(PLEASE)}|kindly|anyway|quand meme|trotzdem|evengoed|lutfen|prosze|snalla|من فضلكم)\b"
+)
 LONGEST_WITHDRAWAL = 24  # words behind a question that is taken back
 COMPLAINS_SOFTLY = 3  # number of negative words that make a complaint
 
@@ -105,7 +111,7 @@ def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[fl
 
 def complains(message: MessageCreated, language: str) -> bool:
     text = _of_the_writer(message, language)
-    if signal_patterns(language).complaint.search(text):
+    if signal_patterns(language).complaint.search(text) or hurt_in_care(spoken_sentences(message), language):
         return True
     annoyed = set(signal_patterns(language).negative.findall(text))
     return len(annoyed) >= COMPLAINS_SOFTLY and (message.text.count("!") >= 1 or _shouts(message.text))
@@ -258,11 +264,14 @@ def taken_back(message: MessageCreated, language: str) -> bool:
 
 def _takes_back(message: MessageCreated, language: str) -> bool:
     known, whole = signal_patterns(language), unaccented(GREETING_LINE.sub(" ", own_text(message), count=2))
-    settled, dropped, sorry = (phrase(table[language]) for table in (SETTLED, DROPPED, SORRY))
+    tables = (WAIVED, DROPPED, ANSWERED, SETTLED, SORRY)
+    waived, dropped, answered, settled, sorry = (phrase(table[language]) for table in tables)
     last = max(whole.rfind(mark) for mark in ASKS) + 1
     before, text = whole[:last], whole[last:]
-    polite, solved = sorry.search(text) or known.thanks.search(text), settled.search(text)
-    if not solved and not (dropped.search(text) and polite):
+    polite = any(pattern.search(text) for pattern in (sorry, known.thanks, POLITE, waived))
+    found = answered.search(text) and (waived.search(text) or dropped.search(text))
+    solved = settled.search(text)
+    if not solved and not found and not (dropped.search(text) and polite):
         return False
     if before and not dropped.search(text):  # it works: so much for the trouble
         troubled = known.trouble.search(before) or _negations(language) & set(words(before))
@@ -275,7 +284,7 @@ def _takes_back(message: MessageCreated, language: str) -> bool:
         and not (REGRET.search(text) or wish(dropped.sub(" ", text), language))
     ):
         return len(words(text)) <= LONGEST_WITHDRAWAL  # "I found it under Settings, please ignore this mail"
-    for pattern in (dropped, settled, sorry, known.thanks, known.no_reply, known.filler):
+    for pattern in (waived, dropped, answered, settled, sorry, known.thanks, known.no_reply, POLITE, known.filler):
         text = pattern.sub(" ", text)
     names = set(words(unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
     return not set(re.findall(r"[^\W\d_]+", text)) - names

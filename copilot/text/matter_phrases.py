@@ -1,7 +1,5 @@
-"""Phrases that start another matter in a mail, of customers who have read the article, and of those who need nothing any
-more: patterns for unaccented text, by language."""
-
-import re
+"""Phrases that start another matter in a mail, and of customers who have read the article: patterns for unaccented text, by
+language."""
 
 # A comma or colon may follow.
 OPENERS = {
@@ -126,75 +124,6 @@ READ = {
     ),
     "ar": r"(?:قرات|وجدت|اتبعت|راجعت) (?:\w+ ){0,3}(?:المقال|المقاله|الصفحه|الدليل|مقال|مقاله|صفحه)",
 }
-# That the matter has settled itself. Nothing but courtesies may stand beside it.
-SETTLED = {
-    "en": r"(?:it|that|this|everything|all)?(?:'s| is| has)? ?(?:now )?(?:works?|working)(?: fine| again)* now"
-    r"|(?:it|that|this|everything|all)(?:'s| is| has)? (?:now |just )?(?:works? again|working again|solved|resolved"
-    r"|sorted|fixed)"
-    r"(?: itself| now| out| again)*|(?:i )?(?:have |'ve )?(?:just )?(?:solved|sorted|fixed|resolved|found|figured) it"
-    r"(?: myself| now| out| already)*|no longer (?:needed|necessary)|all (?:good|fine|sorted|working) now|problem solved",
-    "de": r"(?:es |alles |das )?(?:geht|funktioniert|klappt|lauft)(?: es| alles)? (?:jetzt|nun|wieder|inzwischen"
-    r"|doch)(?: wieder)*"
-    r"|(?:hat|habe) (?:sich|ich|es)(?: schon| inzwischen| jetzt| selbst)* (?:erledigt|gelost|gefunden|geklart)"
-    r"|(?:alles |schon |ist )+(?:erledigt|geklart|gelost)",
-    "fr": r"(?:ca|cela|tout)? ?(?:re)?(?:marche|fonctionne)(?: bien)? (?:maintenant|desormais|a nouveau|de nouveau)"
-    r"|c'est (?:regle|resolu|bon maintenant|arrange)|probleme (?:regle|resolu)|j'ai trouve",
-    "es": r"(?:ya )(?:me )?(?:funciona|va|esta (?:resuelto|solucionado|arreglado))|(?:funciona|va) ahora"
-    r"|(?:ya )?(?:lo )?he (?:resuelto|solucionado|encontrado)|problema resuelto",
-    "it": r"(?:adesso|ora) funziona(?: tutto)?|funziona (?:adesso|ora|di nuovo)|(?:ho )?(?:gia )?(?:risolto|trovato)"
-    r"|(?:e |problema )risolto",
-    "pt": r"(?:ja|agora) (?:funciona|esta a funcionar|esta resolvido)|funciona agora|(?:ja )?(?:resolvi|encontrei)"
-    r"|(?:problema |esta )resolvido",
-    "nl": r"(?:het |alles )?(?:werkt|doet het)(?: het)? (?:nu|weer|inmiddels)(?: weer)*"
-    r"|(?:het is |is )?(?:al |inmiddels )*opgelost"
-    r"|(?:ik )?heb het (?:al |zelf )*(?:gevonden|opgelost)",
-    "sv": r"(?:det |allt )?(?:fungerar|funkar) (?:nu|igen)(?: igen)?|det (?:loste|har lost) sig|(?:det ar )?lost nu"
-    r"|(?:jag )?(?:hittade|loste) det",
-    "pl": r"(?:juz )(?:dziala|wszystko dziala|nieaktualne)|(?:teraz )dziala|dziala teraz"
-    r"|(?:sprawa |problem )(?:juz )?rozwiazan\w"
-    r"|(?:juz )?(?:znalaz[lł]\w+|rozwiaza[lł]\w+)",
-    "tr": r"(?:simdi|artik) (?:calisiyor|duzeldi|oldu)|(?:sorun )(?:cozuldu|duzeldi)|hallettim|hall ?oldu|duzeldi",
-    "ar": r"(?:انها |انه )?(?:تعمل|يعمل|اشتغل|اشتغلت) الان|تم (?:حل المشكله|حل المشكلة|الحل)|حلت (?:المشكله|المشكلة)",
-}
-# Of these, that something works: behind a question it takes only the trouble back, not "How do I clean it?".
-WORKS = re.compile(
-    r"work|fine|good|geht|funktionier|klappt|lauft|marche|fonctionne|funciona|\bva\b|funzion|werkt|doet het|fungerar|funkar"
-    r"|dziala|calisiyor|oldu|duzeldi|تعمل|يعمل|اشتغل"
-)
-DROPPED = {
-    "en": r"(?:please )?(?:forget (?:it|that|about it|my (?:last |previous )?(?:e?-?mail|message|question))"
-    r"|never ?mind|ignore (?:it|this|that|my (?:last |previous |earlier )?(?:e?-?mail|message|question))"
-    r"|disregard(?: \w+){0,3})",
-    "de": r"(?:bitte )?(?:vergessen sie (?:es|das|meine (?:mail|nachricht|frage))|vergiss es|hat sich erledigt"
-    r"|ignorieren sie (?:das|es|meine (?:letzte )?(?:mail|nachricht|frage)))",
-    "fr": r"oubliez(?: (?:ca|mon (?:message|mail|e-mail)|ma (?:question|demande)))?|laissez tomber"
-    r"|ignorez mon (?:message|mail)",
-    "es": r"olviden?lo|olvidelo|olvidadlo|ignoren? mi (?:mensaje|correo)|no hace falta(?: ya)?|dejenlo|dejelo",
-    "it": r"(?:lasciate|lasci) (?:stare|perdere)|dimenticate(?: tutto| il mio messaggio)?|come non detto"
-    r"|ignorate il mio messaggio",
-    "pt": r"esquecam|esqueca|deixem estar|deixe estar|ignorem a minha mensagem|nao e preciso(?: mais)?",
-    "nl": r"laat maar(?: zitten)?|vergeet (?:het|mijn (?:mail|bericht|vraag))(?: maar)?|negeer mijn (?:mail|bericht|vraag)",
-    "sv": r"glom det|strunta i (?:det|mitt (?:mejl|meddelande))|ignorera mitt (?:mejl|meddelande)"
-    r"|det behovs inte(?: langre)?",
-    "pl": r"(?:juz )?nieaktualne|niewazne|prosze (?:zignorowac|pominac)(?: \w+){0,3}",
-    "tr": r"bosverin|bos ver(?:in)?|unutun|gerek kalmadi|onemli degil",
-    "ar": r"انسوا الامر|لا داعي|تجاهلوا رسالتي|لا يهم",
-}
-SORRY = {
-    "en": r"(?:(?:i'?m |so |very )*sorry|apologies|my (?:bad|mistake|fault)|oops)(?: (?:for|about) (?:the|that|this|any|all)"
-    r"(?: \w+)?)?(?: to bother(?: you)?)?",
-    "de": r"(?:sorry|entschuldig\w+|verzeihung|tut mir leid)(?: (?:sie|bitte|fur die \w+|die \w+))*|mein fehler",
-    "fr": r"(?:desolee?|pardon|excusez(?:-moi)?|toutes mes excuses|mes excuses)(?: (?:du|pour le|de vous avoir) \w+)?",
-    "es": r"(?:perdon\w*|disculp\w+|lo siento)(?: (?:por )?las? \w+)?",
-    "it": r"(?:scus\w+|mi dispiace|perdon\w*)(?: (?:per )?il \w+)?",
-    "pt": r"(?:desculp\w+|perdao|lamento)(?: (?:pelo|o) \w+)?",
-    "nl": r"(?:sorry|excuses|mijn excuses|mijn fout)(?: voor (?:de|het) \w+)?",
-    "sv": r"(?:forlat|ursakta|sorry|mitt fel)(?: for \w+)?",
-    "pl": r"(?:przepraszam|sorki|moj blad)(?: za \w+)?",
-    "tr": r"(?:kusura bakmayin|ozur dilerim|pardon|rahatsiz ettim)",
-    "ar": r"(?:اسف|اسفه|عذرا|معذرة|معذره|نعتذر)(?: على الازعاج)?",
-}
-
 PLEASE = r"please|pls|bitte|s'il vous plaît|por favor|per favore|alstublieft|alsjeblieft"
 # A whole sentence that only asks for a reply, whoever is to get it: "Can you answer my bookkeeper please?". As people
 # write it, with accents or without.

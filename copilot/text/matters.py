@@ -11,7 +11,8 @@ from itertools import zip_longest
 
 from copilot.text.clauses import ASKS, asks_unmarked, presents, wants_to_know
 from copilot.text.languages import SUPPORTED
-from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, DROPPED, OPENERS, PLEASE, READ, SETTLED
+from copilot.text.languages.withdrawals import DROPPED, SETTLED
+from copilot.text.matter_phrases import AND, ASKS_FOR_REPLY, DESCRIBING, OPENERS, PLEASE, READ
 from copilot.text.normalize import unaccented
 from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import signal_patterns

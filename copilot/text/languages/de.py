@@ -245,10 +245,13 @@ NEEDS_PERSON = NeedsPersonPhrases(
         bruder schwester oma opa partner partnerin onkel tante] ~ gestorben, tod [meiner meines unseres unserer],
         todesfall*, sterbeurkunde*, nachlassgericht*, nachlassverwalt*, beerdigung, beisetzung, erbengemeinschaft,
         witwe, witwer, hinterbliebene*, nachlass, nachlasses, erbe von, erbin, erben von, als erbe, alleinerbe,
-        alleinerbin, verstorbenem, von uns gegangen, [mann frau vater mutter sohn tochter bruder schwester] ~ verloren,
-        trauer*, [mann frau vater mutter sohn tochter bruder schwester oma opa großmutter großvater partner partnerin
-        onkel tante] ~ [eingeschlafen verschieden heimgegangen tot entschlafen], friedlich eingeschlafen, lebt nicht
-        mehr, weilt nicht mehr""",
+        alleinerbin, verstorbenem, von uns gegangen, [mann frau vater mutter sohn tochter bruder schwester] ~
+        verloren, trauer*, [mann frau vater mutter sohn tochter bruder schwester oma opa großmutter großvater partner
+        partnerin onkel tante] ~ [eingeschlafen verschieden heimgegangen tot entschlafen], friedlich eingeschlafen,
+        lebt nicht mehr, weilt nicht mehr, [hund hündin katze kater kaninchen hamster meerschweinchen pferd pony
+        papagei wellensittich vogel schildkröte haustier welpe hase] ~ gestorben, [mussten musste haben] ~
+        einschläfern, einschläfern lassen müssen, eingeschläfert, euthanasiert, regenbogenbrücke, [kater hund katze
+        hündin pferd] ~ friedlich eingeschlafen, [hund hündin katze kater kaninchen pferd] ~ erlöst""",
 )
 MAIL_STOPWORDS = """ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bin bis bitte da damit
     danke dann das dass dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch

@@ -202,7 +202,9 @@ NEEDS_PERSON = NeedsPersonPhrases(
         hermano hermana abuelo abuela] ~ [murió muerto muerta], muerte de mi, defunción, funeral, entierro, viudo,
         viuda, difunto, difunta, herencia, heredero, heredera, herederos, albacea, testamento, nos dejó, perdí a mi,
         [abuelo abuela tío tía marido mujer padre madre papá mamá hermano hermana hijo hija] ~ [murió muerto falleció
-        fallecido], ya no está con nosotros, ya no vive""",
+        fallecido], ya no está con nosotros, ya no vive, [perro perra gato gata conejo hámster caballo poni loro
+        pájaro tortuga cachorro mascota] ~ [murió muerto muerta], [tuvimos tuve] que [sacrificar dormir] a,
+        eutanasia*, eutanasiar*""",
 )
 MAIL_STOPWORDS = """a al algo alguien algún alguna ante antes aquí así aún buenas buenos cada como cómo con cordial cual cuál
     cuando cuándo de del desde días donde dónde dos e el él ella ellos en entre era es esa ese eso esta está estaba

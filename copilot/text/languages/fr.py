@@ -193,10 +193,13 @@ NEEDS_PERSON = NeedsPersonPhrases(
         supprimer ~ [informations données] ~ moi, toutes les informations ~ sur moi, retire mon consentement""",
     bereavement="""décédé, décédée, est mort le, [mari femme père mère fils fille frère soeur conjoint grand-mère
         grand-père] ~ [mort morte], décès, mort de [mon ma], obsèques, enterrement, succession de, veuf, veuve, feu
-        mon, feue ma, deuil, la succession, héritier, héritière, héritiers, défunt, défunte, disparu ~ mois, j'ai perdu
-        mon [mari père fils frère], j'ai perdu ma [femme mère fille soeur sœur], nous a quittés, nous a quitté, [mari
-        femme père mère papa maman fils fille frère soeur grand-mère grand-père] ~ [décédé décédée partie parti
-        disparu], s'est éteint, s'est éteinte, vient de mourir, n'est plus ~ monde""",
+        mon, feue ma, deuil, la succession, héritier, héritière, héritiers, défunt, défunte, disparu ~ mois, j'ai
+        perdu mon [mari père fils frère], j'ai perdu ma [femme mère fille soeur sœur], nous a quittés, nous a quitté,
+        [mari femme père mère papa maman fils fille frère soeur grand-mère grand-père] ~ [décédé décédée partie parti
+        disparu], s'est éteint, s'est éteinte, vient de mourir, n'est plus ~ monde, [chien chienne chat chatte lapin
+        hamster cheval poney perroquet oiseau tortue chiot chaton] ~ [mort morte], [fait faire faite] ~ euthanasi*,
+        euthanasié*, [chien chienne chat chatte lapin cheval] ~ [endormi endormie] ~ vétérinaire, faire piquer [notre
+        mon ma], arc-en-ciel""",
 )
 MAIL_STOPWORDS = """à ai ainsi alors après au aucun aussi autre aux avec avez avoir avons bonjour bonsoir c'est ça car ce cela
     ces cet cette ceux chez combien comme comment cordialement d'un d'une dans de des depuis du elle elles en encore

@@ -197,8 +197,10 @@ NEEDS_PERSON = NeedsPersonPhrases(
         morte, vedovo, vedova, lutto, eredità, erede, eredi, [deceduta deceduto defunta defunto scomparsa scomparso],
         testamento, ci ha lasciato, ho perso mio [marito padre figlio fratello], ho perso mia [moglie madre figlia
         sorella], pratica di successione, successione di, [nonna nonno papà mamma padre madre marito moglie zio zia
-        fratello sorella] ~ [mancata mancato scomparsa scomparso spenta spento], si è spenta, si è spento, non c'è più,
-        non è più tra noi, è morto [mio], non vive più""",
+        fratello sorella] ~ [mancata mancato scomparsa scomparso spenta spento], si è spenta, si è spento, non c'è
+        più, non è più tra noi, è morto [mio], non vive più, [cane cagna gatto gatta coniglio criceto cavallo pony
+        pappagallo tartaruga cucciolo gattino] ~ [morto morta], [sopprimere addormentare] [il la] [nostro nostra mio
+        mia], eutanasia, ponte dell'arcobaleno""",
 )
 MAIL_STOPWORDS = """a ad agli ai al alla alle allo anche ancora avere avete aveva avrei c'è che chi ci ciao cioè come con cosa
     così cui da dal dalla dalle dei del della delle dello dentro di dopo dove dov'è e è ed era essere fa fare

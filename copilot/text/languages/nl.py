@@ -184,7 +184,8 @@ NEEDS_PERSON = NeedsPersonPhrases(
         opa oma partner] ~ [dood gestorven], begrafenis, crematie, uitvaart, weduwe, weduwnaar, nabestaande*,
         nalatenschap, wijlen, erfgenaam, erfgename, erfgenamen, executeur, testament, erfenis, ons ontvallen, [man
         vrouw vader moeder zoon dochter broer zus] ~ verloren, ingeslapen, heengegaan, leeft niet meer, is er niet
-        meer""",
+        meer, [laten liet lieten] inslapen, [hond kat poes kater konijn hamster paard pony papegaai] ~ dood,
+        euthanasi*, regenboogbrug""",
 )
 MAIL_STOPWORDS = """aan al alle alles als alvast an ander andere ben bent bij daar dag dan dank dat de der deze die dit doen
     door dus een en er ge geen goed graag had hallo heb hebben heeft hem het hier hij hoe hun ik in is ja je jij

@@ -190,7 +190,9 @@ NEEDS_PERSON = NeedsPersonPhrases(
     bereavement="""zmarł, zmarłego, zmarłej, zmarły, odszedł na zawsze, pogrzeb*, zgon, zgonu, wdow*, spadkobierc*,
         nieboszczyk*, spadek, spadku, testament*, nie żyje, odeszła ~ [mama żona babcia siostra], śmierci, śmierć,
         zmarłym, zmarłą, [babcia dziadek ojciec matka tata mama mąż żona brat siostra] ~ [odszedł odeszła zmarł
-        zmarła], odeszła od nas, odszedł od nas, nie ma go z nami""",
+        zmarła], odeszła od nas, odszedł od nas, nie ma go z nami, [pies piesek suczka kot kotka królik chomik koń
+        kucyk papuga szczeniak] ~ [zdechł zdechła padł padła odszedł odeszła], [musieliśmy musiałam musiałem] uśpić,
+        uśpiliśmy, eutanazj*, tęczowy most""",
 )
 MAIL_STOPWORDS = """a aby ale albo bardzo bez bo by być był była było były chcę chciałbym chciałabym ci co cześć czy czyli
     dla dlaczego do dobry dziękuję dzień gdy gdzie go i ich ile im ja jak jaka jaki jakie jako je jego jej jest

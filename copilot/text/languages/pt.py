@@ -191,7 +191,9 @@ NEEDS_PERSON = NeedsPersonPhrases(
         irmã avô avó] ~ [morreu morto morta], morte [do da] [meu minha], óbito, funeral, enterro, viúvo, viúva,
         defunto, herança, herdeiro, herdeira, herdeiros, testamento, perdi o meu [marido pai filho irmão], perdi a
         minha [mulher mãe filha irmã], nos deixou, faleceram, [avó avô pai mãe marido mulher irmão irmã tio tia] ~
-        [partiu faleceu morreu], já não está entre nós, acaba de falecer""",
+        [partiu faleceu morreu], já não está entre nós, acaba de falecer, [cão cadela cachorro gato gata coelho
+        hamster cavalo pónei papagaio tartaruga] ~ morreu, [tivemos tive] de ~ abater, [abater eutanasiar] [o a]
+        [nosso nossa meu minha], eutanásia""",
 )
 MAIL_STOPWORDS = """a à ao aos as às até boa bom com como da das de dela dele depois do dos e é ela ele eles em entre era essa
     esse esta está estão estar estava este eu favor fazer foi gostaria há isso isto já la lhe lo mais mas me mesmo

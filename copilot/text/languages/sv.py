@@ -166,7 +166,9 @@ NEEDS_PERSON = NeedsPersonPhrases(
         begravning*, [man fru pappa mamma far mor son dotter bror syster] ~ dött, änka, änkling, arvinge*, arvtagare,
         bouppteckning*, testamente*, har lämnat oss, [make maka man fru pappa mamma far mor son dotter bror syster] ~
         [dog förlorat bortgång], bortgång*, [mormor morfar farmor farfar pappa mamma make maka man fru bror syster] ~
-        [somnat somnade bortgången död dog], somnat in, somnade in, lever inte längre, finns inte längre hos oss""",
+        [somnat somnade bortgången död dog], somnat in, somnade in, lever inte längre, finns inte längre hos oss,
+        [hund hunden katt katten kanin kaninen hamster häst hästen ponny papegoja valp valpen] ~ [dog dött], [låta
+        låtit] avliva, fick låta avliva, avlivad, regnbågsbron""",
 )
 MAIL_STOPWORDS = """alla allt än att av bara bli blir blev både da där de dem den denna dess det detta dig din ditt du efter
     eller en er ert ett finns för från fråga frågor få får går ha hade han har hej hon hur här i in ingen inget

@@ -166,7 +166,9 @@ NEEDS_PERSON = NeedsPersonPhrases(
     bereavement="""vefat*, [eşim babam annem oğlum kızım kardeşim dedem ninem] ~ [öldü kaybettik], hayatını kaybet*,
         ölüm belgesi, cenaze*, merhum*, rahmetli*, babamı kaybettik, annemi kaybettik, eşimi kaybettim, miras*,
         veraset, vasiyet*, aramızdan ayrıl*, [babaannem anneannem dedem babam annem eşim kardeşim amcam teyzem] ~
-        [vefat öldü kaybettik]""",
+        [vefat öldü kaybettik], [köpeğimiz köpeğim kedimiz kedim tavşanımız tavşanım hamsterimiz atımız atım
+        papağanımız papağanım kuşumuz kuşum] ~ [öldü kaybettik], [köpeğimizi köpeğimi kedimizi kedimi tavşanımızı
+        atımızı] ~ [uyutmak uyuttuk kaybettik uyutmamız], ötanazi*""",
 )
 MAIL_STOPWORDS = """acaba ama ancak bana bazı beni benim bir biri biz bize bizim bu bunu bunun çok çünkü da daha de defa değil
     diye en gibi göre hangi hem hep her hiç için ile ise istiyorum iyi kadar kez ki kim kimse lütfen mı mi mu mü

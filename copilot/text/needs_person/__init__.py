@@ -19,8 +19,11 @@ from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
 from copilot.text.languages.passing import PASSING
-from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
+from copilot.text.languages.threats import THREATS
+from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import classifier
+from copilot.text.needs_person.attacks import hurt_in_care, hurts, without_attacks
+from copilot.text.needs_person.deadlines import deadline
 from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
@@ -57,7 +60,7 @@ INITIAL = re.compile(r"(?:\A|[\s.(])[^\W\d_]\.\Z")  # "A. Moreau", "z. B."
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Kinds that phrases detect, each with its first sentence as written and, as later mails of the turn may say more, its
     last. Uses phrases of the mail's language, the mailbox's and English; all of them for a mail in an unsupported
-    language. A sentence has one kind, danger first."""
+    language. A sentence has one kind, danger first. Of law the last is the one that sets a deadline."""
     spoken = spoken_sentences(message, short=True)
     found: dict[str, list[str]] = {}
     dangers: dict[str, None] = {}
@@ -70,6 +73,8 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
                 found.setdefault(kind, []).append(said)
         if other_account := asks_to_pay_elsewhere(spoken, code):
             found.setdefault(BANK_DETAILS, []).append(as_written(other_account, message))
+    if LAW in found and (limit := deadline(spoken, codes, LONGEST_SHOWN)):
+        found[LAW].append(as_written(limit, message))
     beside = () if DANGER in found else danger_beside(message, language)
     return (*beside, *_reasons(found, dangers))
 
@@ -118,7 +123,7 @@ def _dangers(sentence: str, language: str) -> Sequence[str]:
     figures, threats, despair = _threats(language)
     plain = figures.sub(" ", folded)
     said = {"threat": threats.search(plain), "despair": despair.search(plain)}
-    product = _tells(DANGER, folded, language) or _harm(language, "taken").search(folded)
+    product = _tells(DANGER, folded, language) or _harm(language, "taken").search(folded) or hurts(folded, language)
     return [name for name, found in (said | {"product": product}).items() if found]
 
 
@@ -138,6 +143,7 @@ async def needs_person_by_meaning(
         one
         for one in whole
         if not _old_story(one, whole, codes)
+        and without_attacks(unaccented(one), codes) == unaccented(one)
         and not _figure_of_speech(one, codes)
         and not _only_insults(one, codes)
         and not _only_mentioned(one, whole, codes)
@@ -157,11 +163,16 @@ async def needs_person_by_meaning(
     return tuple(
         PersonReason(
             kind,
-            as_written(read[told[kind]], message),
+            _with_deadline(kind, as_written(read[told[kind]], message), spoken_sentences(message, short=True), codes),
             classifier.dangers_of(list(known.values())) if kind == DANGER else (),
         )
         for kind in strongest
     )
+
+
+def _with_deadline(kind: str, words: str, spoken: Sequence[str], codes: Sequence[str]) -> str:
+    limit = deadline(spoken, codes, LONGEST_SHOWN) if kind == LAW else ""
+    return f"{words} … {limit}" if limit and limit != words else words
 
 
 def spoken_sentences(message: MessageCreated, *, short: bool = False) -> list[str]:
@@ -220,15 +231,19 @@ def _short_enough(sentences: Iterable[str]) -> Iterator[str]:
 
 def _told(spoken: list[str], language: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
     worried = any(_harm(language, "worry").search(unaccented(sentence)) for sentence in spoken)
+    hurt = hurt_in_care(spoken, language)
     for sentence in spoken:
         folded = unaccented(sentence)
+        acute = without_attacks(folded, codes)
         for kind in _patterns(language):
-            if _tells(kind, folded, language):
+            if _tells(kind, acute if kind == DANGER else folded, language):
                 story = kind in TOLD_AS_STORIES and _old_story(sentence, spoken, (language,))
                 if not story and not _in_passing(kind, folded, spoken, codes):
                     yield kind, sentence
             elif kind == DANGER and (
-                (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
+                (worried and _harm(language, "taken").search(folded))
+                or sentence in hurt
+                or threat_or_despair(folded, language)
             ):
                 yield kind, sentence
 

@@ -184,3 +184,60 @@ def test_the_words_that_are_shown_end_as_they_were_written():
 def test_of_several_mails_what_the_last_says_of_the_danger_is_shown_too():
     text = "My lamp caught fire.\n\nPlease write.\n\nThe socket has given me an electric shock since.\n\nThanks."
     assert told(text, "Lamp") == "My lamp caught fire. … The socket has given me an electric shock since."
+
+
+@each_case(
+    ("language", "text", "limit"),
+    [
+        (
+            "en",
+            "Our client demands the file. We expect it within 14 days of the date of this letter. Yours, A. Crowe",
+            "14 days",
+        ),
+        (
+            "en",
+            "You will hear from my solicitor. I want the money by Friday, 11 December 2026. I am very angry.",
+            "11 December",
+        ),
+        ("en", "Letter before action. The deadline of ten working days is final. This is all.", "ten working days"),
+        (
+            "de",
+            "Sonst schaltet meine Schwester einen Anwalt ein. Zahlen Sie bis zum 15. Dezember. Danke.",
+            "15. Dezember",
+        ),
+        (
+            "de",
+            "Unsere Mandantschaft fordert die Akte. Wir erwarten sie binnen zwei Wochen. Mit freundlichen Grüßen",
+            "zwei Wochen",
+        ),
+        ("fr", "Ceci est une mise en demeure. Vous avez à payer sous huit jours. Merci.", "huit jours"),
+        ("fr", "Mon avocate vous écrira. Payez avant le 15 décembre. Merci.", "15 décembre"),
+        ("es", "Mi abogado presentará una demanda. Paguen antes del 15 de diciembre. Gracias.", "15 de diciembre"),
+        ("it", "Il mio avvocato vi scriverà. Pagate entro 14 giorni. Grazie.", "14 giorni"),
+        ("pt", "O meu advogado vai escrever. Paguem no prazo de 14 dias. Obrigado.", "14 dias"),
+        ("nl", "Mijn advocaat schrijft jullie. Betaal uiterlijk 15 december. Groet.", "15 december"),
+        ("sv", "Min advokat skriver. Betala senast den 15 december. Hej.", "15 december"),
+        ("pl", "Sprawa trafi do sądu. Proszę zapłacić w ciągu 14 dni. Dziękuję.", "14 dni"),
+        ("tr", "Avukatım yazacak. 14 gün içinde ödeyin. Teşekkürler.", "14 gün"),
+        ("ar", "سيكتب لكم محامي. ادفعوا خلال 14 يوما. شكرا", "14 يوما"),
+    ],
+)
+def test_of_law_the_sentence_with_the_deadline_is_shown(language: str, text: str, limit: str) -> None:
+    ((kind, words),) = [(one.kind, one.words) for one in needs_person(mail(text, subject="Letter"), language)]
+    assert kind == "law"
+    assert limit in words
+    assert words.count(" … ") == (limit not in text.split(". ")[0])
+
+
+def test_a_deadline_at_the_end_of_a_long_sentence_is_shown() -> None:
+    long = f"We require {'a copy of the form, ' * 12}and the record within 14 days of the date of this letter, without fail."
+    (reason,) = needs_person(
+        mail(f"We act for our client in the matter against you. {long}", subject="Mr W. - letter before action"), "en"
+    )
+    assert reason.words.startswith("Mr W. - letter before action")
+    assert "within 14 days of the date of this letter" in reason.words
+
+
+def test_of_law_without_a_deadline_its_last_sentence_is_shown() -> None:
+    (reason,) = needs_person(mail("My lawyer knows. I paid before long. See you in court.", subject=""), "en")
+    assert reason.words == "My lawyer knows. … See you in court."

@@ -192,3 +192,49 @@ def test_a_theft_by_others_that_the_police_know_of_is_no_law(text: str, language
 )
 def test_an_accusation_of_ours_stays_law(text: str, language: str) -> None:
     assert "law" in phrases(text, language)
+
+
+@each_case(
+    ("language", "text"),
+    [
+        ("en", "Our dear old Bertie died in his sleep on Sunday."),
+        ("en", "Our cat Minka was put to sleep yesterday."),
+        ("en", "Our rabbit Flopsy died and we are heartbroken."),
+        ("en", "We lost our boy Rufus last night. I can't write more now."),
+        ("en", "We had to have our old boy put down yesterday."),
+        ("de", "Wir mussten unsere Katze am Montag einschläfern lassen."),
+        ("fr", "Notre chien Milo est mort hier soir."),
+        ("es", "Tuvimos que sacrificar a nuestra gata el lunes."),
+        ("it", "Abbiamo dovuto sopprimere il nostro gatto."),
+        ("pt", "O nosso cão morreu ontem à noite."),
+        ("nl", "We moesten onze kat maandag laten inslapen."),
+        ("sv", "Vi fick låta avliva vår katt i måndags."),
+        ("pl", "Musieliśmy uśpić naszą kotkę."),
+        ("tr", "Köpeğimiz dün gece öldü."),
+        ("ar", "مات كلبنا أمس"),
+    ],
+)
+def test_the_death_of_a_pet_is_bereavement(language: str, text: str) -> None:
+    assert phrases(text, language) == ["bereavement"]
+
+
+@each_case(
+    ("language", "text"),
+    [
+        ("en", "The battery died yesterday."),
+        ("en", "My phone died during the call."),
+        ("en", "How do I put the laptop to sleep?"),
+        ("en", "We lost our luggage on the ferry."),
+        ("en", "We lost our dog in the park near your shop, has anyone brought him in?"),
+        ("en", "I'm dying to know when the book comes out."),
+        ("en", "The cat had to be sedated for the x-ray."),
+        ("en", "How much does it cost to have a cat put down?"),
+        ("de", "Unser Hund ist beim Warten eingeschlafen."),
+        ("de", "Der Akku ist gestorben."),
+        ("fr", "La batterie est morte."),
+        ("es", "La batería murió a los dos días."),
+        ("sv", "Batteriet dog i går."),
+    ],
+)
+def test_what_only_dies_or_sleeps_in_words_is_none(language: str, text: str) -> None:
+    assert phrases(text, language) == []

@@ -25,6 +25,22 @@ BACK = [
     ("pl", "Już nieaktualne, przepraszam!"),
     ("tr", "Boş verin, şimdi çalışıyor. Teşekkürler!"),
     ("ar", "لا داعي، تعمل الآن. عذرا"),
+    # with what was asked, and where it was found
+    ("en", "Sorry, please forget my question about the opening hours, I've found them on your site. No need to reply!"),
+    ("en", "Don't bother answering, I worked it out on your website. Thanks anyway!"),
+    ("en", "No need to get back to me about the ferry times, the timetable was on your website.\n\nJen"),
+    ("en", "Please disregard my earlier mail, I have found the information on your website."),
+    ("de", "Meine Frage von heute Morgen hat sich erledigt, ich habe es auf Ihrer Seite gefunden."),
+    ("de", "Sie brauchen mir nicht mehr zu antworten, mein Mann hat die Antwort auf Ihrer Homepage gefunden. Danke!"),
+    ("fr", "Ne tenez pas compte de ma question de ce matin, mon mari a trouvé la réponse."),
+    ("es", "Por favor, ignoren mi pregunta sobre los horarios, ya la he encontrado en la web."),
+    ("it", "Ignorate pure la mia domanda di stamattina, mio marito ha trovato la risposta."),
+    ("pt", "Não precisam de responder, já encontrei a informação no vosso site. Obrigada!"),
+    ("nl", "U hoeft niet meer te antwoorden, ik heb het op uw website gevonden. Bedankt!"),
+    ("sv", "Ni behöver inte svara, jag hittade svaret på er hemsida. Tack!"),
+    ("pl", "Proszę nie odpowiadać na moje pytanie, znalazłam odpowiedź na Państwa stronie. Dziękuję!"),
+    ("tr", "Sorumu cevaplamanıza gerek kalmadı, cevabı sitenizde buldum. Teşekkürler!"),
+    ("ar", "لا داعي للرد على سؤالي، وجدت الجواب في موقعكم. شكرا"),
     # behind the question
     (
         "en",
@@ -63,6 +79,18 @@ NOT_BACK = [
     ("de", "Hat sich erledigt, danke. Aber wie bekomme ich mein Geld zurück?"),
     ("fr", "Où est mon colis ? Merci !"),
     ("en", "Why is my refund so late? Forget it!"),
+    ("en", "Please don't ignore my question from this morning."),
+    ("en", "Please ignore my last message, I meant Tuesday, not Monday."),
+    ("en", "No need to reply, just cancel my booking please."),
+    ("en", "No need to answer by phone, an email is fine."),
+    ("en", "Forget my question about the price and send me the form, please."),
+    ("en", "Can you send me the picture? It is on your website."),
+    ("en", "My husband found the answer on your website, but I'd like you to confirm it."),
+    ("de", "Meine Frage zur Lieferung hat sich nicht erledigt, ich warte noch."),
+    ("de", "Die Antwort auf Ihrer Website habe ich gefunden, sie stimmt aber nicht."),
+    ("fr", "J'ai trouvé l'information sur votre site mais elle n'est plus à jour."),
+    ("es", "No hace falta que respondan hoy, pero necesito la factura esta semana."),
+    ("pl", "Proszę nie ignorować mojego pytania."),
 ]
 
 
@@ -127,6 +155,21 @@ def test_only_what_is_asked_behind_the_withdrawal_is_asked_still(
 def test_an_angry_word_takes_nothing_back() -> None:
     text = "How do I connect the planter? Forget it, I want my money back. Where do I send it?"
     assert still_asked(text, "en") == text
+
+
+def test_a_question_of_an_earlier_mail_that_was_found_elsewhere_needs_no_answer() -> None:
+    found = "Please ignore my question from this morning, my husband has found the answer on your page. Sorry for the bother."
+    asked = MessageCreated(
+        0,
+        (),
+        "walks",
+        f"How long are the walks?\n\n{found}",
+        mails=("How long are the walks?", found),
+        sender="jen@home.example",
+    )
+    end = World().run(asked)
+    assert end["nothing_to_answer"]
+    assert "draft" not in end
 
 
 def test_danger_that_is_taken_back_is_for_a_person_all_the_same() -> None:

@@ -12,7 +12,8 @@ from copilot.models import Run
 from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.despair import DESPAIR
-from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
+from copilot.text.languages.threats import THREATS
+from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import (
     classifier,
     danger_in,
@@ -135,6 +136,46 @@ def test_ordinary_mail_in_like_words_is_no_danger(half: str, most: int) -> None:
 )
 def test_a_threat_or_despair_is_danger(text: str) -> None:
     assert phrases(text) == ["danger"]
+
+
+@each_case(
+    ("language", "text"),
+    [
+        ("en", "I will be at your gate and then you'll see what happens."),
+        ("en", "I will come with my brothers and we will sort you out."),
+        ("en", "If I don't get my money I'm coming round and you'll regret it."),
+        ("de", "Ich stehe morgen vor eurer Tür und dann könnt ihr was erleben."),
+        ("fr", "Je serai devant votre porte et vous allez voir ce qui va se passer."),
+        ("es", "Voy a ir con mis hermanos y ya veréis lo que pasa."),
+        ("it", "Vengo lì con i miei fratelli e poi vedrete cosa succede."),
+        ("pt", "Vou aí com os meus irmãos e vão ver o que acontece."),
+        ("nl", "Ik sta morgen voor jullie deur en dan zul je zien wat er gebeurt."),
+        ("sv", "Jag kommer dit med mina bröder och då ska ni få se vad som händer."),
+        ("pl", "Przyjadę z braćmi i wtedy zobaczycie, co się stanie."),
+        ("tr", "Kardeşlerimle oraya geleceğim, o zaman görürsünüz."),
+        ("ar", "سآتي مع إخوتي وسترون ماذا سيحدث"),
+    ],
+)
+def test_a_visit_that_is_threatened_is_danger(language: str, text: str) -> None:
+    assert [(one.kind, one.of) for one in needs_person(mail(text, subject=""), language)] == [("danger", ("threat",))]
+
+
+@each_case(
+    ("language", "text"),
+    [
+        ("en", "I will come with my brother and we will sort it out."),
+        ("en", "I'll be at your gate at nine."),
+        ("en", "Press the button and then you will see what happens."),
+        ("en", "I'll pay you a visit next week to look at the sofas."),
+        ("de", "Ich komme mit meinem Bruder vorbei, dann sehen wir weiter."),
+        ("de", "Ich habe bezahlt, dann seid ihr dran."),
+        ("es", "Voy a ir con mis hermanos, ¿hay mesa para cuatro?"),
+        ("nl", "Ik kom met mijn broers, hebben jullie plaats?"),
+        ("tr", "Kardeşimle geleceğim, yeriniz var mı?"),
+    ],
+)
+def test_a_visit_is_none(language: str, text: str) -> None:
+    assert needs_person(mail(text, subject=""), language) == ()
 
 
 @each_case(
