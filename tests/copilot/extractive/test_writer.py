@@ -239,6 +239,14 @@ POSTAGE = """| Country | Standard | Express |
 | --- | --- | --- |
 | Finland | €5 | €9 |
 | Norway | 3 days | 1 day |"""
+OPEN = """| Day | Arrivals | Collections |
+| --- | --- | --- |
+| Saturday | 8:00 to 11:00 | 15:00 to 17:00 |
+| Sunday | closed | 16:00 to 17:00 |"""
+BACK = """| When | Low season | High season |
+| --- | --- | --- |
+| 29 days before | refunded in full | refunded less £15 |
+| 8 days before | half of it | no refund |"""
 PAYMENTS = """| Day | What happens |
 | --- | --- |
 | 0 | The payment fails. |
@@ -251,6 +259,10 @@ PAYMENTS = """| Day | What happens |
         (PLANS, ["Price per year: Free €0; Plus €49; Teams €90 per person"]),
         (PLANS, ["Sharing: Free 1 person; Plus up to 5 people; Teams from 3 people"]),
         (POSTAGE, ["Finland: Standard €5; Express €9", "Norway: Standard 3 days; Express 1 day"]),
+        (OPEN, ["Saturday: Arrivals 8:00 to 11:00; Collections 15:00 to 17:00"]),
+        (OPEN, ["Sunday: Arrivals closed; Collections 16:00 to 17:00"]),
+        (BACK, ["29 days before: Low season: refunded in full; High season: refunded less £15"]),
+        (BACK, ["8 days before: Low season: half of it; High season: no refund"]),
         (PAYMENTS, ["Day 0: The payment fails.", "Day 3: A second try."]),
         ("| Country | Time | Price |\n|---|---|---|\n| Oslo | 3 days | €5 |", ["Oslo: 3 days, €5"]),
     ],
@@ -272,6 +284,28 @@ def test_of_a_table_the_rows_that_the_mail_names_around_its_question_are_told() 
     draft = write(WriteRequest(message=message, language="en", passages=library, sought=(told,)))
     assert "Visa, Mastercard: the money arrives after 3 to 5 working days. [1]" in draft.answer
     assert "PayPal" not in draft.answer
+
+
+PENS = """| Animal | Price |
+| --- | --- |
+| Small dog (up to 10 kg) | £19 |
+| Medium dog (10 to 25 kg) | £23 |
+| Cat, single pen | £13 |
+| Cat, pen for two | £21 |
+| Rabbit | £8 |"""
+
+
+@each_case(
+    ("asked", "told"),
+    [
+        ("What does a cat cost for 10 nights?", ["Cat, single pen", "Cat, pen for two"]),
+        ("What do two dogs cost for 25 nights?", ["Small dog (up to 10 kg)", "Medium dog (10 to 25 kg)"]),
+        ("What does a dog of 25 kg cost?", ["Medium dog (10 to 25 kg)"]),
+    ],
+)
+def test_a_number_chooses_table_rows_only_with_its_unit(asked: str, told: list[str]) -> None:
+    draft = drafted((asked, (0,)), passages=(passage(0, "Prices", PENS),))
+    assert [row.partition(":")[0] for row in rows(PENS) if row in draft.answer] == told
 
 
 BY_STATUS = """| Status of the order | What you can do |
