@@ -129,12 +129,11 @@ def _sections(question: Question, picks: Sequence[Pick]) -> list[Section]:
 
 
 def _is_asked_for(section: Section, question: Question) -> bool:
-    """Whether the section has a word of the mail besides those of the article's title, which all of its sections are
-    about."""
-    passage = question.passages[section.source]
-    language = passage.language or question.language
-    asked = (question.weights.keys() | question.context.keys()) - unit_terms(passage.title, language)
-    return any(asked & unit_terms(unit.text, language) for block in section.blocks for unit in block)
+    """Whether the section, or its heading, has a word of the mail."""
+    language = question.passages[section.source].language or question.language
+    asked = question.weights.keys() | question.context.keys()
+    told = (f"{unit.heading} {unit.text}" for block in section.blocks for unit in block)
+    return any(asked & unit_terms(text, language) for text in told)
 
 
 def _length(block: Sequence[Unit]) -> int:

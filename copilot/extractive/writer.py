@@ -176,9 +176,10 @@ def _answer(
     answers.judge(sought, likely, 1.0 if instructed else fits)
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
-    doubtful = (sought.weak and not known) or likely < GAP
-    if doubtful and not instructed and not foreign:  # its probability stays: what is told so is never sure
-        doubtful = not told_in_one(sought.question, found.picks, passages, language)
+    weak = sought.weak and not known
+    # Its probability stays low: what is told so is never sure.
+    told = not foreign and told_in_one(sought.question, found.picks, passages, language)
+    doubtful = weak or (likely < GAP and not told)
     if doubtful or lost or not (found.picks or answers.picks):
         answers.missed |= lost
         if not instructed:  # not the customer's question: never mentioned to them
@@ -238,7 +239,9 @@ def _leans(question: str, language: str) -> bool:
 def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int], answers: Answers) -> Answer:
     """The beginning of the passage that is nearest in meaning, in its own language: what it shares of another language's
     words are numbers and examples ("A booking number looks like HL-20418")."""
-    distances = {source: far for source, (_, far) in zip(sought.sources, sought.nearness, strict=False) if far is not None}
+    distances = {
+        source: far for source, (_, far) in zip(sought.sources, sought.nearness, strict=False) if far is not None
+    }
     nearest = sorted(shown, key=lambda source: distances.get(source, math.inf))
     opening = list(lead(request.passages, nearest))[:1] if not sought.weak else []
     new = tuple(pick for pick in opening if pick not in answers.picks)

@@ -1,8 +1,6 @@
 """A quote as text of a mail: without Markdown, links with the addresses that are needed, table rows as text."""
 
 import re
-from collections import Counter
-from collections.abc import Collection
 
 ITEM = re.compile(r"\s*(?:[-*+•–]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)")
 TABLE = re.compile(r"\s*\|.*\|\s*$")
@@ -128,40 +126,36 @@ def _asks(head: str) -> bool:
     return head.partition(" ")[0].casefold().strip("'") in ASKING
 
 
-def _row(heads: list[str], told: list[bool], row: list[str], compared: Collection[str]) -> str:
+def _row(heads: list[str], told: list[bool], row: list[str], compared: list[bool]) -> str:
     """One row as text: "Yellow, blinking: tank empty; What to do: fill the tank". The first value needs no head, unless it
     is one of several of its kind ("Price per year: Free €0, Plus €49"), nor does the row's name, unless it is a bare
     number ("Day 3: second try")."""
-    columns = [each for each in zip(heads[1:], told[1:], row[1:], strict=False) if each[2]]
-    if compared and len(columns) > 1:
-        colon = ":" if TEXT in compared else ""
-        values = [f"{head}{colon} {cell}" for head, _, cell in columns]
-    else:
-        values = [
-            _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
-        ]
-    told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:])
-    joint = " – " if any(_answers(head, cell) for head, _, cell in columns[1:]) else "; " if told_apart else ", "
+    columns = [each for each in zip(heads[1:], told[1:], row[1:], compared, strict=False) if each[2]]
+    alike = sum(apart for *_, apart in columns) > 1
+    colon = ":" if any(apart and _kind(cell) == TEXT for *_, cell, apart in columns) else ""
+    values = [
+        f"{head}{colon} {cell}" if alike and apart else _value(head, cell, telling=telling, first=not place)
+        for place, (head, telling, cell, apart) in enumerate(columns)
+    ]
+    told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, *_ in columns[1:])
+    joint = " – " if any(_answers(head, cell) for head, _, cell, _ in columns[1:]) else "; " if told_apart else ", "
     bare = heads[0] and not _asks(heads[0]) and not any(map(str.isalpha, row[0]))
     name = f"{heads[0]} {row[0]}" if bare else row[0]
     return f"{name}{ROW_MARK}{joint.join(values)}" if values else name
 
 
-def _compared(heads: list[str], body: list[list[str]]) -> frozenset[str]:
-    """Kinds of cells that two columns have in one row: then they are alternatives, such as plans, seasons or ways, and each
-    value needs its head, also that of a row with another kind ("closed"). A table that names its rows without a head of
-    their own has only such columns."""
-    if not all(heads[1:]) or len(heads) <= len(("name", "value")):
-        return frozenset()
-    kinds = frozenset(
-        kind
-        for row in body
-        for kind, count in Counter(
-            _kind(cell) for head, cell in zip(heads[1:], row[1:], strict=False) if not _asks(head)
-        ).items()
-        if kind and count > 1
-    )
-    return kinds or frozenset(() if heads[0] else ("",))
+def _compared(heads: list[str], body: list[list[str]]) -> list[bool]:
+    """Whether each column after the first is an alternative to another, such as plans, seasons or ways: then its values
+    need its head, also one of another kind ("closed"). Such columns have cells of one kind in a row; a table that names
+    its rows without a head of their own has only such."""
+    if not heads[0] or not all(heads[1:]):
+        return [all(heads[1:])] * (len(heads) - 1)
+    kinds = [[_kind(cell) for cell in row[1:]] for row in body]
+    return [
+        not _asks(head)
+        and any(of[place] and of[place] in (*of[:place], *of[place + 1 :]) for of in kinds if len(of) > place)
+        for place, head in enumerate(heads[1:])
+    ]
 
 
 def _kind(cell: str) -> str:

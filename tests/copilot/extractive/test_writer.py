@@ -247,6 +247,9 @@ BACK = """| When | Low season | High season |
 | --- | --- | --- |
 | 29 days before | refunded in full | refunded less £15 |
 | 8 days before | half of it | no refund |"""
+MIXED = """| Card | For | Fares | Parking |
+| --- | --- | --- | --- |
+| Junior | children from 5 years | 60 % | 50 % |"""
 PAYMENTS = """| Day | What happens |
 | --- | --- |
 | 0 | The payment fails. |
@@ -259,6 +262,7 @@ PAYMENTS = """| Day | What happens |
         (PLANS, ["Price per year: Free €0; Plus €49; Teams €90 per person"]),
         (PLANS, ["Sharing: Free 1 person; Plus up to 5 people; Teams from 3 people"]),
         (POSTAGE, ["Finland: Standard €5; Express €9", "Norway: Standard 3 days; Express 1 day"]),
+        (MIXED, ["Junior: children from 5 years; Fares 60 %; Parking 50 %"]),
         (OPEN, ["Saturday: Arrivals 8:00 to 11:00; Collections 15:00 to 17:00"]),
         (OPEN, ["Sunday: Arrivals closed; Collections 16:00 to 17:00"]),
         (BACK, ["29 days before: Low season: refunded in full; High season: refunded less £15"]),
@@ -301,11 +305,37 @@ PENS = """| Animal | Price |
         ("What does a cat cost for 10 nights?", ["Cat, single pen", "Cat, pen for two"]),
         ("What do two dogs cost for 25 nights?", ["Small dog (up to 10 kg)", "Medium dog (10 to 25 kg)"]),
         ("What does a dog of 25 kg cost?", ["Medium dog (10 to 25 kg)"]),
+        ("What does my 9 kg dog cost?", ["Small dog (up to 10 kg)"]),
     ],
 )
 def test_a_number_chooses_table_rows_only_with_its_unit(asked: str, told: list[str]) -> None:
     draft = drafted((asked, (0,)), passages=(passage(0, "Prices", PENS),))
     assert [row.partition(":")[0] for row in rows(PENS) if row in draft.answer] == told
+
+
+HOISTS = """| Boat | Lift-out |
+| --- | --- |
+| up to 8 m | €145 |
+| over 8 m to 11 m | €195 |"""
+
+
+@each_case(("length", "open_question"), [("10.2 m", False), ("12 m", True)])
+def test_a_measure_outside_of_all_rows_stays_open(length: str, open_question: bool) -> None:
+    asked = f"What does the lift-out of our {length} boat cost?"
+    draft = drafted((asked, (0,)), passages=(passage(0, "Lifting out", HOISTS),))
+    assert bool(draft.gaps) == open_question
+    assert "€145" not in draft.answer or open_question
+
+
+VISITS = """| House | Visit |
+| --- | --- |
+| Studio or one bedroom | online list |
+| Two or three bedrooms | video call |"""
+
+
+def test_a_number_in_words_chooses_the_row_that_counts_the_same() -> None:
+    draft = drafted(("We have a two-bed house. Who makes the visit?", (0,)), passages=(passage(0, "Visits", VISITS),))
+    assert "Two or three bedrooms: video call. [1]" in draft.answer
 
 
 BY_STATUS = """| Status of the order | What you can do |
