@@ -432,10 +432,37 @@ def test_where_nothing_is_near_no_quote_stands_for_it(language: str, strength: f
 
 
 def test_when_nothing_answers_the_nearest_words_are_shown_as_no_answer() -> None:
-    draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
+    draft = drafted(("Do you sell gift vouchers for standard restaurants?", (2,)))
     assert "could not find a clear answer" in draft.answer
     assert "Standard delivery costs" in draft.answer
     assert draft.confidence < 0.3
+
+
+def test_a_text_without_a_word_of_the_mail_is_not_the_nearest() -> None:
+    draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
+    assert "could not find an answer" in draft.answer
+    assert "Standard delivery costs" not in draft.answer
+
+
+def test_a_question_whose_every_word_one_quoted_sentence_has_is_not_open() -> None:
+    asked = replace(sought("Do you offer a daily video call?", 0), likely=0.1)
+    for text, gaps in (
+        ("A daily video call is not offered.", ()),
+        ("We send a daily photo. Guests may call us.", (asked.question,)),
+    ):
+        library = (passage(0, "News of your pet", text), PASSAGES[2])
+        draft = write(WriteRequest(mail(asked.question), "en", library, (asked,)))
+        assert draft.gaps == gaps
+        assert draft.confidence < 0.6
+
+
+def test_across_languages_the_passage_that_is_nearest_in_meaning_is_quoted() -> None:
+    example = passage(0, "Booking", "Send us the dates. A booking number looks like HL-20418.")
+    answer = passage(1, "Cancelling", "The deposit is refunded in full.")
+    found = replace(sought("Bekommen wir für HL-20418 die Anzahlung zurück?", 0, 1), nearness=((0.9, 0.3), (0.8, 0.2)))
+    draft = write(WriteRequest(mail(found.question), "de", (example, answer), (found,)))
+    assert "refunded in full" in draft.answer
+    assert "looks like" not in draft.answer
 
 
 def test_a_weak_search_is_never_an_answer() -> None:
