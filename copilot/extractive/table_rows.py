@@ -16,6 +16,8 @@ from copilot.text.questions import sentences
 from copilot.text.stemming import terms
 from copilot.text.tokenize import words
 
+ONE = "1"  # mostly no measure: "one boat"
+
 
 def rowless(found: Selection, sought: QuestionResult, request: WriteRequest) -> bool:
     """Whether no row of the quoted tables fits: a table without Canada does not answer about Canada."""
@@ -76,7 +78,7 @@ def _in_range(told: Sequence[str], sought: QuestionResult, language: str) -> lis
     an amount: a mail has some of other things."""
     for text in (sought.question, sought.query):
         numbers = _measured(text, language)
-        if held := [row for row in told if in_range(Unit(_name(row)), numbers, language)]:
+        if held := [row for row in told if _holds(row, numbers, language)]:
             return held
     return []
 
@@ -84,10 +86,15 @@ def _in_range(told: Sequence[str], sought: QuestionResult, language: str) -> lis
 def _outside(told: Sequence[str], asked: str, language: str) -> bool:
     """Whether all rows are named by a range, and none holds the question's measure of that kind: a boat of 15 m in a table
     that ends at 14 m."""
-    numbers = _measured(asked, language)
-    limits = [_measured(_name(row), language) for row in told]
-    alike = [one for one in numbers if all(any(one.comparable(each) for each in own) for own in limits)]
-    return len(told) > 1 and bool(alike) and not any(in_range(Unit(_name(row)), alike, language) for row in told)
+    limits = [{each.unit for each in _measured(_name(row), language)} for row in told]
+    alike = [one for one in _measured(asked, language) if one.value != ONE and all(one.unit in own for own in limits)]
+    return len(told) > 1 and bool(alike) and not any(_holds(row, alike, language) for row in told)
+
+
+def _holds(row: str, numbers: Sequence[Quantity], language: str) -> bool:
+    """Whether the range in a row's name holds one of the numbers, in the same unit."""
+    units = {each.unit for each in _measured(_name(row), language)}
+    return in_range(Unit(_name(row)), [one for one in numbers if one.unit in units], language)
 
 
 def _measured(text: str, language: str) -> list[Quantity]:
