@@ -8,7 +8,7 @@ from copilot.extractive.scoring import MONEY as FREE_OR_PRICED
 from copilot.extractive.scoring import Pick, Question, pick_of, select, unit_terms
 from copilot.extractive.sections import asks_how, with_lists
 from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks, units
-from copilot.extractive.segmentation.plain_text import is_table
+from copilot.extractive.segmentation.plain_text import is_table, rows
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
@@ -92,6 +92,7 @@ REACHED = re.compile(r"@|https?://|\+?\d[\d /()-]{6,}")  # an address or number,
 # the sentence that answers best, which may have told the matter's words already.
 FOLLOWED, FOLLOWED_BESIDE = 0.5, 0.3
 BESIDE = 0.6  # share of a matter's words, from which an article that another matter is answered from has its amount
+LEAST_WORDS = 2  # significant words of a question that a sentence with all of them is about
 LONGEST_SENDING = 22  # words of a sentence that only sends its reader on; a longer one has other content too
 
 
@@ -315,6 +316,22 @@ def told_beside(question: str, quoted: Sequence[Pick], passages: Sequence[Passag
         if answers_in_kind(question, text, language) and held and len(held) >= BESIDE * len(known):
             return (pick_of(candidate, [candidate.unit], passages[candidate.source].text),)
     return ()
+
+
+def told_in_one(question: str, quoted: Sequence[Pick], passages: Sequence[Passage], language: str) -> bool:
+    """Whether one sentence or table row of the quotes has every significant word of the question, of two or more: to call
+    it open below that row would contradict it. An agent decides whether it fits."""
+    asked = Question(question, "", passages, [pick.source for pick in quoted], language).weights.keys()
+    if len(asked) < LEAST_WORDS:
+        return False
+    parts = (part for pick in quoted for unit in pick.units for part in _parts(unit))
+    return any(asked <= unit_terms(part, language) for part in parts)
+
+
+def _parts(unit: Unit) -> Sequence[str]:
+    if is_table(unit.text):
+        return rows(unit.text)
+    return unit.text.splitlines() if unit.steps else [unit.text]
 
 
 def unspoken(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from copilot.extractive.scoring import SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unsaid
+from copilot.extractive.scoring import SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unit_terms, unsaid
 from copilot.extractive.segmentation import LONGEST_LIST, SENTENCE_END, Unit, units
 from copilot.extractive.segmentation.plain_text import is_table
 from copilot.text.normalize import unaccented
@@ -46,13 +46,16 @@ def with_sections(
 ) -> tuple[Pick, ...]:
     """The picks with their sections, then other sections of the article, best first, up to `longest` characters;
     without what was `quoted` before. A section that overlaps `quoted`, or is no plain text, is not added: of a long
-    paragraph the best sentences suffice.
+    paragraph the best sentences suffice. Nor is another section without a word of the mail: nobody asked for it.
     """
     told = [new for pick in picks if (new := unsaid(pick, quoted, question))]
     if not told:
         return ()
     for section in _sections(question, picks):
+        own = any(map(section.holds, picks))
         if not section.readable(question.passages[section.source].text) or any(section.holds(pick) for pick in quoted):
+            continue
+        if not own and not _is_asked_for(section, question):
             continue
         rest = [pick for pick in told if not section.holds(pick)]
         if sum(len(pick.text) for pick in rest) + section.length <= longest:
@@ -123,6 +126,14 @@ def _sections(question: Question, picks: Sequence[Pick]) -> list[Section]:
         if (source, heading) in scores
     ]
     return sorted(found, key=lambda section: (-any(map(section.holds, picks)), -section.score))
+
+
+def _is_asked_for(section: Section, question: Question) -> bool:
+    """Whether the section, or its heading, has a word of the mail."""
+    language = question.passages[section.source].language or question.language
+    asked = question.weights.keys() | question.context.keys()
+    told = (f"{unit.heading} {unit.text}" for block in section.blocks for unit in block)
+    return any(asked & unit_terms(text, language) for text in told)
 
 
 def _length(block: Sequence[Unit]) -> int:

@@ -1,5 +1,6 @@
 """The writer without a language model: quotes the best answers with citations and admits what it does not know."""
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,6 +18,7 @@ from copilot.extractive.omissions import (
     passed_over,
     told_beside,
     told_in_kind,
+    told_in_one,
     unspoken,
     untold,
 )
@@ -174,7 +176,11 @@ def _answer(
     answers.judge(sought, likely, 1.0 if instructed else fits)
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
-    if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
+    # Its probability stays low: what is told so is never sure.
+    told = not foreign and told_in_one(sought.question, found.picks, passages, language)
+    weak = sought.weak and not known and not (several and told)
+    doubtful = weak or (likely < GAP and not told)
+    if doubtful or lost or not (found.picks or answers.picks):
         answers.missed |= lost
         if not instructed:  # not the customer's question: never mentioned to them
             answers.gaps.append(sought.question)
@@ -231,8 +237,13 @@ def _leans(question: str, language: str) -> bool:
 
 
 def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int], answers: Answers) -> Answer:
-    """The beginning of the best article, in its own language."""
-    opening = list(lead(request.passages, shown))[:1] if not sought.weak else []
+    """The beginning of the passage that is nearest in meaning, in its own language: what it shares of another language's
+    words are numbers and examples ("A booking number looks like HL-20418")."""
+    distances = {
+        source: far for source, (_, far) in zip(sought.sources, sought.nearness, strict=False) if far is not None
+    }
+    nearest = sorted(shown, key=lambda source: distances.get(source, math.inf))
+    opening = list(lead(request.passages, nearest))[:1] if not sought.weak else []
     new = tuple(pick for pick in opening if pick not in answers.picks)
     likely = sought.strength if sought.likely is None else sought.likely
     return Answer(Selection(new, sought.strength, sought.strength), tuple(shown), likely, new)
@@ -280,13 +291,16 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
     sources = list(dict.fromkeys(source for sought in request.sought for source in sought.sources[:1]))
     best = max(request.sought, key=_nearness, default=None)
     nearest: list[Pick] = []
+    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY
     if best and _nearness(best) >= NEAR:
         question = Question(best.question, best.query, request.passages, sources, request.language)
-        nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
+        found = select(question, most=1)
+        foreign = any(request.passages[source].language not in ("", request.language) for source in sources)
+        if sure or foreign or found.coverage:  # else nothing of the mail is in it: a horse is no bitch in season
+            nearest = list(found.picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
     shown = [_shown(pick, answers, best, request) for pick in nearest if best]
-    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY and not answers.missed
-    if best and no_amount(best.question, nearest, request.language):
+    if answers.missed or (best and no_amount(best.question, nearest, request.language)):
         sure = False
     answers.nearest = [(said.article if sure else said.closest) if nearest else said.nothing, *shown]
 

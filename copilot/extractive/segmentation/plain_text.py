@@ -9,6 +9,9 @@ ROW_MARK = ": "  # separates a table row's first cell from the others
 MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
 AMOUNT = re.compile(r"(?P<before>[€$£¥])?\s?\d[\d.,]*\s?(?P<after>[€$£¥%]|[^\W\d_]+)?(?:\s.*)?")
 UNIT = 3  # letters of a unit that its forms share: "day", "days"
+TEXT = "text"  # kind of a cell of words
+CLOCK = re.compile(r"\d{1,2}[:.]\d\d\b")
+WORDED = 3  # first words of a cell that hold no number if the cell is text: "deposit refunded less £15"
 # A head that is a question: it is neither continued by its cells nor put before them ("What to do").
 ASKING = frozenset(
     (
@@ -103,7 +106,8 @@ def rows(table: str) -> list[str]:
     ruled = len(cells) > 1 and all(set(cell) <= set(":- ") for cell in cells[1])
     heads, body = (cells[0], cells[2:]) if ruled else ([""] * len(cells[0]), cells)
     told = [_told(head, [row[place] for row in body if len(row) > place]) for place, head in enumerate(heads)]
-    return [_row(heads, told, row) for row in body if any(row)]
+    compared = _compared(heads, body)
+    return [_row(heads, told, row, compared) for row in body if any(row)]
 
 
 def _told(head: str, column: list[str]) -> bool:
@@ -122,37 +126,47 @@ def _asks(head: str) -> bool:
     return head.partition(" ")[0].casefold().strip("'") in ASKING
 
 
-def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
+def _row(heads: list[str], told: list[bool], row: list[str], compared: list[bool]) -> str:
     """One row as text: "Yellow, blinking: tank empty; What to do: fill the tank". The first value needs no head, unless it
     is one of several of its kind ("Price per year: Free €0, Plus €49"), nor does the row's name, unless it is a bare
     number ("Day 3: second try")."""
-    columns = [each for each in zip(heads[1:], told[1:], row[1:], strict=False) if each[2]]
-    if _compared(heads, [cell for _, _, cell in columns]):
-        values = [f"{head} {cell}" for head, _, cell in columns]
-    else:
-        values = [
-            _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
-        ]
-    told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:])
-    joint = " – " if any(_answers(head, cell) for head, _, cell in columns[1:]) else "; " if told_apart else ", "
+    columns = [each for each in zip(heads[1:], told[1:], row[1:], compared, strict=False) if each[2]]
+    alike = sum(apart for *_, apart in columns) > 1
+    colon = ":" if any(apart and _kind(cell) == TEXT for *_, cell, apart in columns) else ""
+    values = [
+        f"{head}{colon} {cell}" if alike and apart else _value(head, cell, telling=telling, first=not place)
+        for place, (head, telling, cell, apart) in enumerate(columns)
+    ]
+    told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, *_ in columns[1:])
+    joint = " – " if any(_answers(head, cell) for head, _, cell, _ in columns[1:]) else "; " if told_apart else ", "
     bare = heads[0] and not _asks(heads[0]) and not any(map(str.isalpha, row[0]))
     name = f"{heads[0]} {row[0]}" if bare else row[0]
     return f"{name}{ROW_MARK}{joint.join(values)}" if values else name
 
 
-def _compared(heads: list[str], cells: list[str]) -> bool:
-    """Whether the columns are alternatives, such as plans, so that each value needs its head: the table names its rows
-    without a head of their own, or several values are amounts of one kind."""
-    if not all(heads[1:]):
-        return False
-    kinds = [kind for cell in cells if (kind := _amount_kind(cell))]
-    return len(cells) > 1 and (not heads[0] or len(set(kinds)) < len(kinds))
+def _compared(heads: list[str], body: list[list[str]]) -> list[bool]:
+    """Whether each column after the first is an alternative to another, such as plans, seasons or ways: then its values
+    need its head, also one of another kind ("closed"). Such columns have cells of one kind in a row; a table that names
+    its rows without a head of their own has only such."""
+    if not heads[0] or not all(heads[1:]):
+        return [all(heads[1:])] * (len(heads) - 1)
+    kinds = [[_kind(cell) for cell in row[1:]] for row in body]
+    return [
+        not _asks(head)
+        and any(of[place] and of[place] in (*of[:place], *of[place + 1 :]) for of in kinds if len(of) > place)
+        for place, head in enumerate(heads[1:])
+    ]
 
 
-def _amount_kind(cell: str) -> str:
-    """Currency or unit of an amount: "€" of "€4.90 a month"; empty if the cell is none."""
-    found = AMOUNT.fullmatch(cell)
-    return (found["before"] or found["after"] or "")[:UNIT].casefold() if found else ""
+def _kind(cell: str) -> str:
+    """What a cell is: a time of day, words, or an amount by its currency or unit: "€" of "€4.90 a month". Empty for a
+    single word, and for numbers among words."""
+    if CLOCK.match(cell):
+        return "time"
+    if found := AMOUNT.fullmatch(cell):
+        return (found["before"] or found["after"] or "")[:UNIT].casefold()
+    first = cell.split()[:WORDED]
+    return TEXT if len(first) > 1 and not MEASURED.search(" ".join(first)) else ""
 
 
 def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:

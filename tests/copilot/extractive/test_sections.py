@@ -30,9 +30,11 @@ The upgrade fails with error 404."""
 ASKED = "Can you send the invoice to Canisure?"
 
 
-def quoted(text: str, asked: str = ASKED, *, longest: int = 700, before: tuple[Pick, ...] = ()) -> str:
+def quoted(
+    text: str, asked: str = ASKED, *, around: str = "", longest: int = 700, before: tuple[Pick, ...] = ()
+) -> str:
     library = (passage(0, "Claims", text),)
-    question = Question(asked, asked, library, (0,), "en")
+    question = Question(asked, f"{around} {asked}", library, (0,), "en")
     picks = with_sections(question, select(question).picks, quoted=before, longest=longest)
     return "\n".join(pick.text for pick in picks)
 
@@ -42,9 +44,10 @@ def test_the_section_of_a_quote_stands_beside_it_in_the_order_of_the_article() -
     assert told.index("over £400") < told.index("at least 30 days")
 
 
-def test_other_sections_follow_while_there_is_room() -> None:
-    assert "£25" in quoted(RULES)
-    assert "£25" not in quoted(RULES, longest=180)
+def test_other_sections_with_a_word_of_the_mail_follow_while_there_is_room() -> None:
+    assert "£25" in quoted(RULES, around="I am a Plus member.")
+    assert "£25" not in quoted(RULES, around="I am a Plus member.", longest=180)
+    assert "£25" not in quoted(RULES)
 
 
 def test_no_room_leaves_the_quotes_as_they_are() -> None:
@@ -63,7 +66,7 @@ def test_a_long_paragraph_and_a_log_are_not_quoted_whole(text: str) -> None:
 
 def test_what_the_letter_quotes_already_is_not_quoted_again() -> None:
     library = (passage(0, "Claims", RULES),)
-    question = Question(ASKED, ASKED, library, (0,), "en")
+    question = Question(ASKED, f"I am a Plus member. {ASKED}", library, (0,), "en")
     before = with_sections(question, select(question).picks, longest=700)
     assert quoted(RULES, "What is the administration fee?", before=before) == ""
 

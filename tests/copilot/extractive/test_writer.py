@@ -239,6 +239,17 @@ POSTAGE = """| Country | Standard | Express |
 | --- | --- | --- |
 | Finland | €5 | €9 |
 | Norway | 3 days | 1 day |"""
+OPEN = """| Day | Arrivals | Collections |
+| --- | --- | --- |
+| Saturday | 8:00 to 11:00 | 15:00 to 17:00 |
+| Sunday | closed | 16:00 to 17:00 |"""
+BACK = """| When | Low season | High season |
+| --- | --- | --- |
+| 29 days before | refunded in full | refunded less £15 |
+| 8 days before | half of it | no refund |"""
+MIXED = """| Card | For | Fares | Parking |
+| --- | --- | --- | --- |
+| Junior | children from 5 years | 60 % | 50 % |"""
 PAYMENTS = """| Day | What happens |
 | --- | --- |
 | 0 | The payment fails. |
@@ -251,6 +262,11 @@ PAYMENTS = """| Day | What happens |
         (PLANS, ["Price per year: Free €0; Plus €49; Teams €90 per person"]),
         (PLANS, ["Sharing: Free 1 person; Plus up to 5 people; Teams from 3 people"]),
         (POSTAGE, ["Finland: Standard €5; Express €9", "Norway: Standard 3 days; Express 1 day"]),
+        (MIXED, ["Junior: children from 5 years; Fares 60 %; Parking 50 %"]),
+        (OPEN, ["Saturday: Arrivals 8:00 to 11:00; Collections 15:00 to 17:00"]),
+        (OPEN, ["Sunday: Arrivals closed; Collections 16:00 to 17:00"]),
+        (BACK, ["29 days before: Low season: refunded in full; High season: refunded less £15"]),
+        (BACK, ["8 days before: Low season: half of it; High season: no refund"]),
         (PAYMENTS, ["Day 0: The payment fails.", "Day 3: A second try."]),
         ("| Country | Time | Price |\n|---|---|---|\n| Oslo | 3 days | €5 |", ["Oslo: 3 days, €5"]),
     ],
@@ -272,6 +288,54 @@ def test_of_a_table_the_rows_that_the_mail_names_around_its_question_are_told() 
     draft = write(WriteRequest(message=message, language="en", passages=library, sought=(told,)))
     assert "Visa, Mastercard: the money arrives after 3 to 5 working days. [1]" in draft.answer
     assert "PayPal" not in draft.answer
+
+
+PENS = """| Animal | Price |
+| --- | --- |
+| Small dog (up to 10 kg) | £19 |
+| Medium dog (10 to 25 kg) | £23 |
+| Cat, single pen | £13 |
+| Cat, pen for two | £21 |
+| Rabbit | £8 |"""
+
+
+@each_case(
+    ("asked", "told"),
+    [
+        ("What does a cat cost for 10 nights?", ["Cat, single pen", "Cat, pen for two"]),
+        ("What do two dogs cost for 25 nights?", ["Small dog (up to 10 kg)", "Medium dog (10 to 25 kg)"]),
+        ("What does a dog of 25 kg cost?", ["Medium dog (10 to 25 kg)"]),
+        ("What does my 9 kg dog cost?", ["Small dog (up to 10 kg)"]),
+    ],
+)
+def test_a_number_chooses_table_rows_only_with_its_unit(asked: str, told: list[str]) -> None:
+    draft = drafted((asked, (0,)), passages=(passage(0, "Prices", PENS),))
+    assert [row.partition(":")[0] for row in rows(PENS) if row in draft.answer] == told
+
+
+HOISTS = """| Boat | Lift-out |
+| --- | --- |
+| up to 8 m | €145 |
+| over 8 m to 11 m | €195 |"""
+
+
+@each_case(("length", "open_question"), [("10.2 m", False), ("12 m", True), ("990 cm", False)])
+def test_a_measure_outside_of_all_rows_stays_open(length: str, open_question: bool) -> None:
+    asked = f"What does the lift-out of our {length} boat cost?"
+    draft = drafted((asked, (0,)), passages=(passage(0, "Lifting out", HOISTS),))
+    assert bool(draft.gaps) == open_question
+    assert ("€145" in draft.answer) == (length != "10.2 m")  # units are not converted: centimetres choose no row
+
+
+VISITS = """| House | Visit |
+| --- | --- |
+| Studio or one bedroom | online list |
+| Two or three bedrooms | video call |"""
+
+
+def test_a_number_in_words_chooses_the_row_that_counts_the_same() -> None:
+    draft = drafted(("We have a two-bed house. Who makes the visit?", (0,)), passages=(passage(0, "Visits", VISITS),))
+    assert "Two or three bedrooms: video call. [1]" in draft.answer
 
 
 BY_STATUS = """| Status of the order | What you can do |
@@ -368,10 +432,37 @@ def test_where_nothing_is_near_no_quote_stands_for_it(language: str, strength: f
 
 
 def test_when_nothing_answers_the_nearest_words_are_shown_as_no_answer() -> None:
-    draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
+    draft = drafted(("Do you sell gift vouchers for standard restaurants?", (2,)))
     assert "could not find a clear answer" in draft.answer
     assert "Standard delivery costs" in draft.answer
     assert draft.confidence < 0.3
+
+
+def test_a_text_without_a_word_of_the_mail_is_not_the_nearest() -> None:
+    draft = drafted(("Do you sell gift vouchers for restaurants?", (2,)))
+    assert "could not find an answer" in draft.answer
+    assert "Standard delivery costs" not in draft.answer
+
+
+def test_a_question_whose_every_word_one_quoted_sentence_has_is_not_open() -> None:
+    asked = replace(sought("Do you offer a daily video call?", 0), likely=0.1)
+    for text, gaps in (
+        ("A daily video call is not offered.", ()),
+        ("We send a daily photo. Guests may call us.", (asked.question,)),
+    ):
+        library = (passage(0, "News of your pet", text), PASSAGES[2])
+        draft = write(WriteRequest(mail(asked.question), "en", library, (asked,)))
+        assert draft.gaps == gaps
+        assert draft.confidence < 0.6
+
+
+def test_across_languages_the_passage_that_is_nearest_in_meaning_is_quoted() -> None:
+    example = passage(0, "Booking", "Send us the dates. A booking number looks like HL-20418.")
+    answer = passage(1, "Cancelling", "The deposit is refunded in full.")
+    found = replace(sought("Bekommen wir für HL-20418 die Anzahlung zurück?", 0, 1), nearness=((0.9, 0.3), (0.8, 0.2)))
+    draft = write(WriteRequest(mail(found.question), "de", (example, answer), (found,)))
+    assert "refunded in full" in draft.answer
+    assert "looks like" not in draft.answer
 
 
 def test_a_weak_search_is_never_an_answer() -> None:
