@@ -87,7 +87,7 @@ def route(state: State, config: Config) -> RouteVerdict:
     """Apply the first matching rule. A state without a draft or guard report is never finalized, as nothing was
     checked."""
     rule = next(rule for rule in RULES if rule.applies(state, config))
-    if rule.applies in (found_internal, only_internal):  # the draft is what it is without the internal text, but not Ready
+    if rule.reason == "internal_article":  # the draft is what it is without the internal text, but not Ready
         alone = route({**state, "internal": ()}, config).card
         return RouteVerdict(rule.decision, rule.reason, "needs_approval" if alone == "ready" else alone)
     return RouteVerdict(rule.decision, rule.reason, card(state, rule))
@@ -217,7 +217,7 @@ def retrieval_weak(state: State, config: Config) -> bool:
 
 
 def found_internal(state: State, _: Config) -> bool:
-    """Whether internal text is nearest to a question: it was kept from the writer, and a person should read it."""
+    """Whether internal text, which no writer sees, is nearest to a question: a person should read it."""
     return bool(state.get("internal"))
 
 

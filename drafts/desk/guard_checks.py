@@ -25,7 +25,8 @@ SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
 FULL_NUMBERS = ("full_number",)
 TONE = ("empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition")
-BESIDE = {"injection", "needs_person", "not_looked_up", "closest", "in_part", "internal"}  # reasons of routing, not of the guard
+# reasons of routing, not of the guard
+BESIDE = {"injection", "needs_person", "not_looked_up", "closest", "in_part", "internal"}
 # Headings of sentences by verdict; only `note` needs no decision.
 HEADINGS = {
     "refused": "{} without support",

@@ -22,7 +22,10 @@ def an_article(shelf: Collection, title: str, body: str) -> None:
     [
         ("INTERNAL: goodwill, do not share with customers", RULE),
         ("Goodwill", f"## Internal notes\n\n{RULE}"),
-        ("Goodwill", "\n".join(("Nur intern", *(f"\n## Part {n}\n\nSome words on subject {n}." for n in range(9)), f"\n{RULE}"))),
+        (
+            "Goodwill",
+            "\n".join(("Nur intern", *(f"\n## Part {n}\n\nSome words on subject {n}." for n in range(9)), f"\n{RULE}")),
+        ),
     ],
 )
 def test_internal_text_is_beside_the_passages(shelf: Collection, title: str, body: str) -> None:
