@@ -113,6 +113,7 @@ def test_a_colleagues_approval_is_told_before_marked_sentences(page, world):
     draft, newest = ticket.drafts.get(), ticket.messages.get()
     seen = {"version": draft.version, "last_message_id": newest.pk, "body": "Hers.", "despite_doubt": ""}
     review.approve(draft.pk, agent=colleague(), **seen)
+    page.evaluate(NEWS, [str(ticket.pk), "sending", "jo"])
     expect(page.locator("#changed")).to_contain_text("A reply was approved while you were working.")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#conflict")).to_contain_text("This draft has already been approved")
