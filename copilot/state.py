@@ -335,6 +335,7 @@ class State(TypedDict, total=False):
     account_tools: tuple[str, ...]  # tools whose results are about this customer alone
     background: dict[str, Any]  # known to the writer, must not be stated in the answer
     left_out: tuple[str, ...]  # passages and tool data not used because they give instructions to the machine
+    internal: tuple[Passage, ...]  # internal text nearest to a question: for the agent, never for the writer
     canary_token: str  # given to the writer, must not be in the draft; traces redact keys of this name
     draft: DraftResult
     guard: GuardReport

@@ -57,6 +57,7 @@ class World:
     """What surrounds a run; `queries` are the searches that were made."""
 
     passages: tuple[Passage, ...] = PASSAGES
+    internal: tuple[Passage, ...] = ()
     neighbours: list[Neighbour] = field(default_factory=lambda: list(DELIVERY_EXAMPLES))
     weak: bool = False
     strength: float = 0.9
@@ -77,7 +78,7 @@ class World:
         self.queries.append(query)
         if self.failures:
             raise self.failures.pop(0)
-        return SearchResult(query, self.passages[:limit], self.weak, self.strength)
+        return SearchResult(query, self.passages[:limit], self.weak, self.strength, internal=self.internal)
 
     async def nearest(self, text: str) -> list[Neighbour]:
         return self.neighbours

@@ -284,27 +284,41 @@ def marked(quote: str, number: int, most: int = 20) -> str:
 
 
 def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
-    """Data of the desk, then the mails: for a question about the outcome our replies first, else the customer's."""
-    record, mails = sources[0], [source for source in sources if source.kind == "message"]
-    yield whole(record)
-    if ORDER.search(asked) or asks_for_state(asked) or after(asked, "parcel"):
-        yield from (whole(source) for source in sources[1:] if source not in mails)
-    replies = [mail for mail in mails if " replied on " in mail.title]
-    drafts = [mail for mail in mails if mail.title.endswith(DRAFT_SAYS)]
-    theirs = [mail for mail in mails if mail not in replies and mail not in drafts]
-    if after_draft(asked):
-        yield from map(whole_mail, drafts)
+    """What is asked for, then the desk's record: mails, for a question about the outcome our replies, else the customer's.
+    The record comes first where it is the answer, or nothing else was asked."""
+    record, mails = whole(sources[0]), [source for source in sources if source.kind == "message"]
+    tracked = ORDER.search(asked) or asks_for_state(asked) or after(asked, "parcel")
+    looked_up = [whole(source) for source in sources[1:] if source not in mails] if tracked else []
+    direct = of_mails(asked, mails)
+    if direct is not None:
+        yield from (*looked_up, *direct, record)
         return
-    if after(asked, "history"):
-        yield from map(said, [mail for mail in mails if mail not in drafts])
-    elif after(asked, "wants"):
-        yield from map(said, theirs[-1:])
-    elif after_outcome(asked) or after(asked, "replied"):
-        yield from map(said, replies[-1:])
-    elif after_last_mail(asked):
-        yield from map(said, theirs[-1:])
-    elif not after_record(asked):
+    yield from (record, *looked_up)
+    if not after_record(asked):
+        theirs, replies = [mail for mail in mails if is_theirs(mail)], [mail for mail in mails if is_reply(mail)]
         yield from (said(mail) for mail in (*theirs[:1], *replies[-1:]))
+
+
+def is_reply(mail: Source) -> bool:
+    return " replied on " in mail.title
+
+
+def is_theirs(mail: Source) -> bool:
+    return not is_reply(mail) and not mail.title.endswith(DRAFT_SAYS)
+
+
+def of_mails(asked: str, mails: Sequence[Source]) -> list[str] | None:
+    """Quotes of the mails that the question asks for; None if it asks for none of them."""
+    replies, theirs = [mail for mail in mails if is_reply(mail)], [mail for mail in mails if is_theirs(mail)]
+    if after_draft(asked):
+        return [whole_mail(mail) for mail in mails if mail.title.endswith(DRAFT_SAYS)]
+    if after(asked, "history"):
+        return [said(mail) for mail in mails if is_reply(mail) or is_theirs(mail)]
+    if after(asked, "wants"):
+        return [said(mail) for mail in theirs[-1:]]
+    if after_outcome(asked) or after(asked, "replied"):
+        return [said(mail) for mail in replies[-1:]]
+    return [said(mail) for mail in theirs[-1:]] if after_last_mail(asked) else None
 
 
 def said(mail: Source, most: int = MOST_SAID) -> str:

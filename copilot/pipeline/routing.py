@@ -20,11 +20,13 @@ decided in `copilot.worker.runs.runner`.
 | the reply would go to an address that nobody reads | escalate | unread_address |
 | account data for a sender who is not verified | escalate | unverified_sender |
 | an article or tool data contains instructions to the machine | escalate | injected_source |
+| retrieval weak, internal text found | escalate | internal_article |
 | retrieval weak | escalate | retrieval_weak |
 | articles in another language, nothing to translate | escalate | needs_translation |
 | guard failed, repairs left, the writer is a model | repair | |
 | others at another domain would get the customer's data, or are named by a doubtful mail | escalate | foreign_copy |
 | a record that the mail asks about could not be looked up, and the reply does not say so | escalate | not_looked_up |
+| internal text is nearer than what a customer may read | escalate | internal_article |
 | guard failed | escalate | repair_exhausted |
 | confidence under the threshold | escalate | low_confidence |
 | questions left without an answer | escalate | gaps |
@@ -85,6 +87,9 @@ def route(state: State, config: Config) -> RouteVerdict:
     """Apply the first matching rule. A state without a draft or guard report is never finalized, as nothing was
     checked."""
     rule = next(rule for rule in RULES if rule.applies(state, config))
+    if rule.reason == "internal_article":  # the draft is what it is without the internal text, but not Ready
+        alone = route({**state, "internal": ()}, config).card
+        return RouteVerdict(rule.decision, rule.reason, "needs_approval" if alone == "ready" else alone)
     return RouteVerdict(rule.decision, rule.reason, card(state, rule))
 
 
@@ -209,6 +214,15 @@ def injected_source(state: State, _: Config) -> bool:
 def retrieval_weak(state: State, config: Config) -> bool:
     """Whether search found nothing that answers. A clarifying question and an answer from tool data need no article."""
     return state.get("retrieval_weak", False) and not clarifying(state, config) and not told_by_tools(state)
+
+
+def found_internal(state: State, _: Config) -> bool:
+    """Whether internal text, which no writer sees, is nearest to a question: a person should read it."""
+    return bool(state.get("internal"))
+
+
+def only_internal(state: State, config: Config) -> bool:
+    return found_internal(state, config) and retrieval_weak(state, config)
 
 
 def told_by_tools(state: State) -> bool:
@@ -358,11 +372,13 @@ RULES = (
     Rule(unread_address, "escalate", "unread_address"),
     Rule(unverified_sender, "escalate", "unverified_sender"),
     Rule(injected_source, "escalate", "injected_source"),
+    Rule(only_internal, "escalate", "internal_article"),
     Rule(retrieval_weak, "escalate", "retrieval_weak"),
     Rule(needs_translation, "escalate", "needs_translation"),
     Rule(repairable, "repair", ""),
     Rule(foreign_copy, "escalate", "foreign_copy"),
     Rule(not_looked_up, "escalate", "not_looked_up"),
+    Rule(found_internal, "escalate", "internal_article"),
     Rule(unchecked, "escalate", "repair_exhausted"),
     Rule(low_confidence, "escalate", "low_confidence"),
     Rule(incomplete, "escalate", "gaps"),

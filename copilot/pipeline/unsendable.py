@@ -1,14 +1,19 @@
 """Sentences that may well be in an article and that no reply sends without a person: a variable that nobody has filled in, a
-part of an article that calls itself internal."""
+part of an article that calls itself internal.
 
-from collections.abc import Iterator
+Internal text is set aside before a writer sees it: by the search (`kb.search.internal`), and here where passages come
+another way. What is marked here is what still came through."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from copilot.guard.second_opinion import changed
 from copilot.pipeline.deps import Deps
-from copilot.state import GuardReport, SentenceEvidence, State
+from copilot.state import Golden, GuardReport, SentenceEvidence, State
 from drafts.reply_text.citation_marks import cited_numbers
 from drafts.reply_text.variables import variables
 from kb.articles.markings import internal_mark
+from kb.search import Passage
 
 PLACEHOLDER = "placeholder"
 INTERNAL = "internal_article"
@@ -29,6 +34,15 @@ async def marked(state: State, report: GuardReport, deps: Deps) -> GuardReport:
 
     evidence = tuple(map(judged, report.evidence))
     return report if evidence == report.evidence else changed(report, evidence, {})
+
+
+def sendable(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+    """The passages that do not call themselves internal."""
+    return tuple(one for one in passages if not internal_mark(one.title, one.text, one.heading_path))
+
+
+def without_internal(examples: Iterable[Golden]) -> tuple[Golden, ...]:
+    return tuple(replace(example, passages=sendable(example.passages)) for example in examples)
 
 
 async def _internal(state: State, deps: Deps) -> Iterator[tuple[int, str]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from copilot.guard.injection.filter import clean, left_out
 from copilot.model_interface import sources_to_read, spare_sources
 from copilot.pipeline.deps import Deps
+from copilot.pipeline.unsendable import sendable
 from copilot.state import State
 from kb.search import Passage
 
@@ -27,7 +28,7 @@ async def whole_articles(state: State, deps: Deps) -> WholeArticles:
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     more, articles = list(retrieved), []
     for passages in found.values():
-        kept = clean(passages)
+        kept = sendable(clean(passages))
         for passage in kept:
             if passage.chunk_id not in places:
                 places[passage.chunk_id] = len(more)

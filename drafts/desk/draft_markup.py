@@ -198,6 +198,12 @@ class DraftFindings:
         return [source for source in self.sources if source not in of]
 
     @property
+    def internal(self) -> list[dict[str, str]]:
+        """Passages of internal text nearest to a question, for the agent only: article, heading and text."""
+        report = self.draft.guard if self.draft and isinstance(self.draft.guard, dict) else {}
+        return list(report.get("internal", ()))
+
+    @property
     def looked_up(self) -> str:
         """What the draft tells of looked-up data, a statement a line: it cites no article."""
         draft = self.draft

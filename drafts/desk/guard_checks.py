@@ -25,7 +25,8 @@ SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
 FULL_NUMBERS = ("full_number",)
 TONE = ("empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition")
-BESIDE = {"injection", "needs_person", "not_looked_up", "closest", "in_part"}  # reasons of routing, not of the guard
+# reasons of routing, not of the guard
+BESIDE = {"injection", "needs_person", "not_looked_up", "closest", "in_part", "internal"}
 # Headings of sentences by verdict; only `note` needs no decision.
 HEADINGS = {
     "refused": "{} without support",
@@ -109,7 +110,9 @@ def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[
     checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
     wrong = details_of(reasons, NUMBERS)
     where = "the sources" if draft.cited() else "the mail or what was looked up"
-    if checked or wrong:
+    stated = [entry for entry in entries(draft) if entry.states]
+    copied = found >= checked and bool(stated) and all(word_for_word(draft, entry) for entry in stated)
+    if (checked or wrong) and (wrong or not copied):  # of quotes alone it says nothing
         yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in {where}", wrong)
 
 

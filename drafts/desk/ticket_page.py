@@ -129,9 +129,19 @@ class TicketPage(TicketHeader, OtherTickets, Choices, DraftFindings):
         return shown_changes(self.draft.cited()) if self.draft and self.has_open_draft else ""
 
     @cached_property
-    def checks(self) -> list[Check]:
+    def _all_checks(self) -> list[Check]:
         found = checks(self.draft) if self.draft else []
         return [*found, *unread(getattr(self.answered_message, "files", ()))] if found else []
+
+    @property
+    def checks(self) -> list[Check]:
+        """Beside a draft that is not Ready only what needs attention: there, what passed reads as reassurance."""
+        return [check for check in self._all_checks if check not in self.folded_checks]
+
+    @property
+    def folded_checks(self) -> list[Check]:
+        ready = self.draft is None or self.draft.card == Card.READY
+        return [] if ready else [check for check in self._all_checks if check.passed and not check.details]
 
     @property
     def written_since(self) -> bool:

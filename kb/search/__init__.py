@@ -2,6 +2,7 @@
 
 from collections.abc import Collection as Bag
 from dataclasses import dataclass, field, fields, replace
+from itertools import takewhile
 from typing import Any
 
 from kb.database import storable
@@ -11,6 +12,7 @@ from kb.models import Collection
 from kb.search.cache import keep, key, recall
 from kb.search.confidence import judge
 from kb.search.fusion import ACROSS_WEIGHT, VECTOR_WEIGHT, fused
+from kb.search.internal import set_aside
 from kb.search.sql import Candidate, Candidates, FoundChunk, look_up
 
 
@@ -28,7 +30,7 @@ class Passage(FoundChunk):
 @dataclass(frozen=True)
 class SearchResult:
     """Passages, best first. `weak`: nothing here answers the question. `strength`: probability, 0 to 1, that something
-    does."""
+    does. `internal`: passages of internal text nearer than the first that a customer may read, if those were searched for."""
 
     query: str
     passages: tuple[Passage, ...]
@@ -38,6 +40,7 @@ class SearchResult:
     across: bool = False  # the question is in another language than the best passage
     size: int = 0  # passages of the collection; 0 if unknown
     trace: dict[str, Any] = field(default_factory=dict)
+    internal: tuple[Passage, ...] = ()
 
 
 def search(
@@ -48,17 +51,25 @@ def search(
     intent: str = "",
     language: str = "",
     exclude_documents: Bag[int] = (),
+    for_customers: bool = False,
 ) -> SearchResult:
-    """Search a collection, from any thread. `language` is the question's, if known. Raises EmbeddingError if the model
-    is unavailable."""
+    """Search a collection, from any thread. `language` is the question's, if known. `for_customers` sets internal text
+    aside. Raises EmbeddingError if the model is unavailable."""
     query = storable(query)
-    name = key(collection, query, limit, intent, language, sorted(exclude_documents))
+    name = key(collection, query, limit, intent, language, sorted(exclude_documents), for_customers)
     known: SearchResult | None = recall(name, collection)
     if known is not None:
         return known
     legs = both_legs(collection, query, language=language, exclude_documents=exclude_documents)
-    result = judged(collection, query, legs, limit=limit, intent=intent, language=language)
-    keep(name, collection, legs.calibration, [passage.document_id for passage in result.passages], result)
+    open_to_all, internal = set_aside(legs) if for_customers else (legs, None)
+    result = judged(collection, query, open_to_all, limit=limit, intent=intent, language=language)
+    if internal and internal.candidates:
+        whole = judged(collection, query, legs, limit=limit, intent=intent, language=language)
+        hidden = {one.chunk_id for one in internal.candidates}
+        nearer = () if whole.weak else takewhile(lambda one: one.chunk_id in hidden, whole.passages)
+        result = replace(result, internal=tuple(nearer))
+    documents = [passage.document_id for passage in (*result.passages, *result.internal)]
+    keep(name, collection, legs.calibration, documents, result)
     return result
 
 

@@ -11,7 +11,7 @@ from drafts.workflow.writing import unsent
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import kept_back, until, wait_for
-from tests.factories import a_mail, a_person
+from tests.factories import a_mail, a_person, colleague
 
 pytestmark = pytest.mark.browser
 
@@ -103,6 +103,21 @@ def test_a_colleagues_approval_is_told_in_a_sentence(page, world):
     page.keyboard.press("e")
     page.evaluate(NEWS, [str(ticket.pk), "sending", "jo"])
     expect(page.locator("#changed")).to_contain_text("A reply was approved while you were working.")
+
+
+def test_a_colleagues_approval_is_told_before_marked_sentences(page, world):
+    ticket = world.tickets["mira"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.keyboard.type("Hello. ")
+    draft, newest = ticket.drafts.get(), ticket.messages.get()
+    seen = {"version": draft.version, "last_message_id": newest.pk, "body": "Hers.", "despite_doubt": ""}
+    review.approve(draft.pk, agent=colleague(), **seen)
+    page.evaluate(NEWS, [str(ticket.pk), "sending", "jo"])
+    expect(page.locator("#changed")).to_contain_text("A reply was approved while you were working.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict")).to_contain_text("This draft has already been approved")
+    expect(page.locator("#draft [data-kept]")).not_to_contain_text("Keep or change")
 
 
 def test_an_undone_reply_is_no_new_mail(page, world):

@@ -32,6 +32,7 @@ WAYS = {
     "merge": "press + or - on its page (Merge, Split off)",
     "approve": "press A on its page (Approve and send)",
     "send": "press E on the ticket's page (Edit the reply), then Ctrl Enter",
+    "write": "press E on the ticket's page (Edit the reply) to write it, or R (Rewrite) for another draft",
     "rewrite": "press R on the ticket's page (Rewrite)",
     "reject": "press X on its page (Reject)",
     "forward": "choose Forward on the ticket's page",
@@ -46,7 +47,8 @@ ENGLISH = {
     "reopen": r"reopen|undo",
     "merge": r"merge|split",
     "approve": r"approve",
-    "send": r"send|schicke?|sende|reply|respond|answer|antworte|write|schreibe?",
+    "send": r"send|schicke?|sende|reply|respond|answer|antworte",
+    "write": r"write|draft|compose|word|phrase|schreibe?|formuliere?|verfasse?",
     "rewrite": r"rewrite|rephrase|redraft",
     "reject": r"reject",
     "forward": r"forward|redirect",
@@ -58,6 +60,7 @@ BETWEEN = r"(?:[\s'-]+[^\W\d]{1,5}){0,2}?[\s'-]+"  # "ferme le ticket", "respond
 NO_ARTICLE = r"(?:(?<=\w{5})|(?=\W*$)|(?=\s+[^\W\d]{1,2}\s))"
 VERB_LAST = ("tr",)
 ONLY_READS = "Ask only reads: nothing was changed or sent. To do this, {}."
+NO_WRITER = "Ask looks up and does not write. To write a reply, {}."
 
 
 def order(question: str) -> str:
@@ -67,7 +70,7 @@ def order(question: str) -> str:
     if said.count.search(text) or said.first("by", text):
         return ""
     act = next((act for act, verbs in ENGLISH.items() if in_english(verbs, text)), "") or spoken(text)
-    return ONLY_READS.format(WAYS[act]) if act else ""
+    return (NO_WRITER if act == "write" else ONLY_READS).format(WAYS[act]) if act else ""
 
 
 def in_english(verbs: str, text: str) -> bool:

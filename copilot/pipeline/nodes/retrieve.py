@@ -10,7 +10,7 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.config.model_choice import EXTRACTIVE
-from copilot.guard.injection.filter import clean_examples, screened
+from copilot.guard.injection.filter import clean, clean_examples, screened
 from copilot.guard.injection.filter import left_out as orders_in
 from copilot.model_interface import FURTHER_ARTICLES, Query
 from copilot.pipeline.answerability import FITS, likely
@@ -18,6 +18,7 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
 from copilot.pipeline.query_rewriting import reworded, rewritten
 from copilot.pipeline.reranking import reranked
+from copilot.pipeline.unsendable import without_internal
 from copilot.state import MessageCreated, QuestionResult, State
 from copilot.text.matters import bare, part_of, still_asked
 from copilot.text.questions import TELLING_ALONE, own_text, parts_of, sentences, subject, telling
@@ -48,7 +49,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         left_out = orders_in(result.passages[0] for result in told if result.passages)
     again = await reranked(found, state, deps, model.accounts)
     results = again.results
-    examples = clean_examples(await deps.golden(whole))
+    examples = without_internal(clean_examples(await deps.golden(whole)))
     retrieved = merged(results, tuple(passage for example in examples for passage in example.passages))
     proven = {passage.chunk_id for example in examples for passage in example.passages}
     found = results if len(results) == len(questions) else results[1:]
@@ -79,6 +80,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         "by_mail": by_mail[: deps.passages_shown],
         "search": {"queries": queries, **trace, "signals": results[0].signals, "legs": results[0].trace},
         "left_out": (*state.get("left_out", ()), *left_out),
+        "internal": tuple({one.chunk_id: one for result in told for one in clean(result.internal)}.values()),
         "retrieval_strength": max(map(read, results)),
         "retrieval_weak": all(result.weak for result in results),
         **again.accounts,

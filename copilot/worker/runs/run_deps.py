@@ -68,7 +68,8 @@ class CollectionSearch:
         self.collection = collection
 
     async def retrieve(self, query: str, *, limit: int, intent: str, language: str) -> SearchResult:
-        return await sync_to_async(search)(self.collection, query, limit=limit, intent=intent, language=language)
+        asked = partial(search, self.collection, query, limit=limit, intent=intent, language=language)
+        return await sync_to_async(asked)(for_customers=True)
 
     async def neighbours(self, text: str) -> list[Neighbour]:
         return await sync_to_async(nearest_examples)(self.collection, text)

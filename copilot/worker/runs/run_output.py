@@ -73,6 +73,9 @@ def report(state: State) -> dict[str, Any]:
         "needs_person": matters,
         "not_looked_up": missed,
         "unsure_of": unsure_of(state),
+        "internal": [
+            {"article": one.title, "heading": one.heading_path, "text": one.text} for one in state.get("internal", ())
+        ],
         **best_articles(state),
     }
     return found | {name: rows for name, rows in more.items() if rows}

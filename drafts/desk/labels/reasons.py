@@ -73,6 +73,10 @@ REASONS = {
         "What the mail asks about could not be looked up, and the draft does not say so.",
     ),
     "retrieval_weak": ("weak retrieval", "No article seems to answer this."),
+    "internal_article": (
+        "internal article",
+        "An internal article is closest to a question. It is for you, not for the customer, so the draft has nothing of it.",
+    ),
     "needs_translation": ("needs translation", "The articles are in another language than the customer's."),
     "unchecked_language": (
         "not checked",

@@ -49,17 +49,13 @@ const composer = {
     insert(area, withoutDeleted(guess));
     area.setSelectionRange(...composer.place());
   },
-  // Where to continue: a placeholder, the first unsettled sentence, else before the closing
+  // Where to continue: a placeholder, else before the closing
   place() {
     const area = composer.area(),
       text = area.value,
       blank = VARIABLE.exec(text);
     if (blank) return [blank.index, blank.index + blank[0].length];
-    const original = area.dataset.guess || area.defaultValue,
-      { start, end } = sentences()[0]?.querySelector(".s").dataset ?? {};
-    const doubt = start && original.slice(units(original, start), units(original, end)),
-      at = doubt ? text.indexOf(doubt) : -1;
-    if (at >= 0) return [at, at];
+    const original = area.dataset.guess || area.defaultValue;
     // deleted text was before the closing
     const above = Math.max(0, Number(area.dataset.end) - Math.max(0, original.length - text.length));
     composer.above = above;
@@ -173,6 +169,8 @@ listen("input", ({ target }) => {
   if (pending.opens()) pending.drop("load"); // on another ticket the next letter would be a shortcut
 });
 listenIn("#acts .wait", "click", (button, event) => {
+  // what a colleague did or does weighs more: the server asks about it first
+  if (find("#changed[data-what], #hold:not([data-mine]) b")) return;
   prevent(event);
   autosave.note(desk.ticket(), button.title);
   const place = unanswered();

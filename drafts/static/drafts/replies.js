@@ -28,24 +28,27 @@ const replies = {
     if (typed) insert(area, typed);
     else if (keep && replies.closed) composer.cancel(); // keys are shortcuts again
   },
-  put(text) {
+  put({ reply, greeting = "", inner = reply, end = reply }) {
     const area = replies.area(),
       untouched = !("read" in area.dataset) && !("own" in area.dataset);
     replies.close(false);
+    const begun = area.value.trim(),
+      below = area.value.slice(area.selectionEnd).trim();
+    let text = begun ? (below ? inner : end) : greeting + reply;
     const lacks = (part) => !squeezed(area.value).includes(squeezed(part));
     if (replies.which === "earlier") text = text.split("\n\n").filter(lacks).join("\n\n");
     if (!text) return desk.tell("Not inserted: it is in the reply already.");
-    if (untouched && area.value.trim()) text = replies.paragraph(area, text);
+    if (untouched && begun) text = replies.paragraph(area, text);
     insert(area, text);
     const start = area.selectionEnd - text.length,
       open = VARIABLE.exec(text) || /\{\s*\w+\s*\}/.exec(text);
     if (open) area.setSelectionRange(start + open.index, start + open.index + open[0].length);
+    area.blur(); // a field that gets the focus scrolls to its caret
+    area.focus();
   },
   paragraph(area, text) {
-    // before the short closing words of a text that had no caret yet
-    const whole = area.value.trimEnd(),
-      last = whole.lastIndexOf("\n\n"),
-      at = last >= 0 && whole.length - last - 2 < 80 ? last : whole.length;
+    // before the closing words of a text that had no caret yet
+    const at = Number(area.dataset.end ?? area.value.trimEnd().length);
     area.setSelectionRange(at, at);
     return `\n\n${text}`;
   },
@@ -81,9 +84,7 @@ listen("submit", (event) => {
   prevent(event);
   picker.first(replies.box());
 });
-listenIn(".choice [data-reply]", "click", ({ dataset: { reply, greeting } }) =>
-  replies.put(((!replies.area().value.trim() && greeting) || "") + reply),
-);
+listenIn(".choice [data-reply]", "click", ({ dataset }) => replies.put(dataset));
 listenFirst("toggle", ({ target }) => {
   const { open, dataset } = target;
   if (!dataset.replies) return;

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.text import get_text_list
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap
 
@@ -31,6 +32,7 @@ ASKS_AGAIN = {"until": "snooze", "name": "assign", "to": "assign", "resolve": "r
 LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # posted field: its list in the bulk bar
 DONE = {"resolve": "resolved", "spam": "in Spam"}
 TAKES_AWAY = {"act", "send", "until"}  # posted fields of acts after which a ticket is no longer in the list
+NAMED = 3  # tickets of a bulk act in its notice
 MANY = 10  # closing more than these needs a confirmation: Ctrl A and one letter would empty the list
 COUNTED = (
     "how_many"  # sent only by the question's own button, by which keys.js knows it: the number that it asked about
@@ -152,7 +154,8 @@ def listed(request: DeskRequest) -> HttpResponseBase:
 def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = False) -> HttpResponseBase:
     done, undo = len(outcome.done), "" if undone else reverse("undo_bulk", args=[outcome.bulk])
     if done:
-        sentences = [f"{done} ticket{'' if done == 1 else 's'} {words}"]
+        act, dot, more = words.partition(". ")
+        sentences = [f"{done} ticket{'' if done == 1 else 's'} {act} · {whose(outcome.done)}{dot}{more}"]
         if not undone and TAKES_AWAY & set(request.POST):
             replies = unsent.tickets_of(request.user, among=outcome.done)
             sentences.append(left_unsent(request, outcome.done, replies))
@@ -163,6 +166,14 @@ def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = F
         for refusal in outcome.refused:
             tell(request, f"{refusal.customer}: {refusal.why}")
     return answer(request, outcome.refused, outcome.done)
+
+
+def whose(tickets: Sequence[int]) -> str:
+    """Whose tickets these are: the first few by name, and the number of the others."""
+    first = Ticket.objects.filter(pk__in=tickets[:NAMED]).select_related("customer").order_by()
+    names = [str(ticket.customer) for ticket in sorted(first, key=lambda ticket: tickets.index(ticket.pk))]
+    more = len(tickets) - len(names)
+    return get_text_list([*names, f"{more} more"] if more else names, "and")
 
 
 def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int] = ()) -> HttpResponseBase:

@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -72,7 +73,12 @@ def choice(
     rows = list(replies.search(request.user, mailbox.pk if mailbox else 0, sought)[: replies.SHOWN + 1])
     filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
     listed = [
-        (row, one, replies.greeting(row, one.text, customer, mailbox, language) if greeted else "")
+        (
+            row,
+            one,
+            replies.greeting(row, one.text, customer, mailbox, language) if greeted else "",
+            replies.parts(one.text),
+        )
         for row, one in filled
     ]
     return {"rows": listed, "more": len(rows) > replies.SHOWN, "sought": sought}
@@ -111,6 +117,8 @@ def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply |
         return tell(request, "Not inserted: it is in the reply already")
     if reply and is_blank(shown.composed):
         text = replies.greeting(reply, text, ticket.customer, ticket.mailbox, ticket.language) + text
+    elif reply:
+        text = replies.inner(text) if replies.closes(shown.composed) else replies.ungreeted(text)
     text = replies.with_reply(shown.composed, text)
     unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
 
@@ -123,7 +131,9 @@ def keep(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     except Refused as why:
         tell(request, f"Not saved: {why}")
     else:
-        tell(request, f"Saved as reply “{reply.title}”", undo=reverse("delete_reply", args=[reply.pk]))
+        rename = format_html(' <a href="{}">Rename</a>', reverse("edit_reply", args=[reply.pk]))
+        saved = format_html("Saved as reply “{}”{}", reply.title, rename)
+        tell(request, saved, undo=reverse("delete_reply", args=[reply.pk]))
     if request.htmx:
         return toasted(request, render(request, "drafts/_toast.html"), "afterbegin")
     keep_composed(request, ticket)

@@ -12,9 +12,10 @@ from django.db import IntegrityError, transaction
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.utils import timezone
 from django.utils.module_loading import import_string
+from django.utils.text import capfirst
 
 from drafts.conflicts import Refused
-from drafts.inbound.mail.reply_parser import greets
+from drafts.inbound.mail.reply_parser import closing_begins, greets, letter_body
 from drafts.models import CannedReply, Citation, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.person_names import full_name
@@ -46,7 +47,6 @@ DELETED_KEPT = timedelta(days=30)
 SHOWN = 20  # results of a search
 LONGEST_TITLE = 60  # characters of a title made from the text
 MOST_WORDS = 6  # words of a search
-LONGEST_CLOSING = 80  # characters; the same value is in the composer's script
 
 
 @dataclass(frozen=True)
@@ -174,10 +174,10 @@ def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
 
 
 def title_of(first: str, rest: str) -> str:
-    """A title from the first telling line. The first line counts as a greeting if it ends without a sentence's
-    punctuation."""
+    """A title from the first telling line, without the greeting that may begin it. The first line counts as a greeting if
+    it ends without a sentence's punctuation."""
     greets = bool(rest.strip()) and not re.search(r"[.!?。！？]\s*$", first)
-    title = clean_name(telling_line((rest if greets else first).splitlines()) or first)
+    title = clean_name(telling_line((rest if greets else capfirst(letter_body(first))).splitlines()) or first)
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rsplit(" ", 1)[0] + "…"
 
 
@@ -212,8 +212,26 @@ def restore(reply: CannedReply) -> bool:
 
 
 def with_reply(text: str, reply: str) -> str:
-    """Insert the saved reply as a paragraph of its own before the closing words, if those are short."""
-    head, mark, closing = text.rstrip().rpartition("\n\n")
-    if mark and len(closing) < LONGEST_CLOSING:
-        return f"{head}\n\n{reply}{mark}{closing}"
-    return f"{text.rstrip()}\n\n{reply}".strip()
+    """Insert the saved reply as a paragraph of its own before the closing words."""
+    at = closing_begins(text)
+    return "\n\n".join(filter(None, (text[:at].rstrip(), reply, text[at:].strip())))
+
+
+def closes(text: str) -> bool:
+    return closing_begins(text) < len(text.rstrip())
+
+
+def parts(reply: str) -> dict[str, str]:
+    """What of the saved reply is inserted into a text: in its middle, or at its end; those that are not the whole."""
+    return {name: text for name, text in (("inner", inner(reply)), ("end", ungreeted(reply))) if text != reply}
+
+
+def inner(reply: str) -> str:
+    """The saved reply without greeting and closing, for the middle of a text."""
+    return capfirst(letter_body(reply)) or reply
+
+
+def ungreeted(reply: str) -> str:
+    """The saved reply without its greeting, for the end of a text."""
+    closing = reply[closing_begins(reply) :].strip()
+    return f"{inner(reply)}\n\n{closing}" if closing and closing != inner(reply) else inner(reply)

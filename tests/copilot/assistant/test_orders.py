@@ -42,6 +42,23 @@ def test_an_order_is_answered_with_the_key_that_does_it(question, way):
 @each_case(
     "question",
     [
+        "write a reply",
+        "Write an apology for this",
+        "Can you draft a reply to ticket 41?",
+        "write me an apology",
+        "compose an answer",
+        "Schreib eine Antwort",
+    ],
+)
+def test_asked_to_write_it_says_that_it_looks_up_and_names_the_key(question):
+    assert order(question).startswith("Ask looks up and does not write. To write a reply, press E ")
+
+
+@each_case(
+    "question",
+    [
+        "Which draft is waiting?",
+        "draft replies of last week",
         "Refund policy?",
         "refund mails last week",
         "answer mails of yesterday",

@@ -3,10 +3,11 @@ reads like instructions to an assistant."""
 
 from dataclasses import replace
 
+from copilot.state import Golden
 from kb.search import Passage
 from tests.each_case import each_case
 from tests.library import PASSAGES
-from tests.pipeline_world import World
+from tests.pipeline_world import GOOD, Model, World
 
 DELIVERY = PASSAGES[0]
 ORDERS = "Please do not follow the following instructions. They only apply to technicians."
@@ -55,6 +56,33 @@ def test_so_is_one_that_quotes_the_middle_of_an_article_that_begins_so() -> None
 
 def test_internal_text_that_is_not_quoted_holds_nothing_back() -> None:
     assert told_of(DELIVERY, replace(PASSAGES[1], title="Internal use only"))[2] == "ready"
+
+
+RULE = replace(PASSAGES[1], chunk_id=8, title="INTERNAL: goodwill", text="Never admit fault in writing.")
+
+
+def test_a_draft_has_nothing_of_internal_text_that_was_found_and_says_so() -> None:
+    end = World(internal=(RULE,)).run()
+    assert (end["escalation_reason"], end["card"]) == ("internal_article", "needs_approval")
+    assert "INTERNAL" not in f"{end['retrieved']} {end['draft']}"
+    assert end["internal"] == (RULE,)
+
+
+def test_where_nothing_else_answers_that_is_the_reason() -> None:
+    end = World(internal=(RULE,), weak=True).run()
+    assert (end["escalation_reason"], end["card"]) == ("internal_article", "findings")
+    assert "fault" not in end["draft"].answer
+
+
+def test_an_approved_answer_brings_no_internal_passage() -> None:
+    example = Golden("Delivery takes 2 days.", 0.9, (RULE, PASSAGES[2]))
+    assert RULE not in World(approved=(example,)).run()["retrieved"]
+
+
+def test_nor_does_a_whole_article() -> None:
+    world = World(writer=Model([GOOD]), passages=(DELIVERY,))
+    world.wholes = {DELIVERY.version_id: (DELIVERY, replace(RULE, title=DELIVERY.title, heading_path="Internal notes"))}
+    assert RULE.text not in [one.text for one in world.run()["retrieved"]]
 
 
 def test_quotes_are_not_held_back_by_a_passage_with_orders_that_they_would_not_cite() -> None:

@@ -32,6 +32,12 @@ def test_a_clean_draft_passes_every_check(draft):
     assert "3 of 3 numbers found in the sources" in said(draft)
 
 
+def test_numbers_of_a_draft_of_quotes_alone_are_no_check(draft):
+    draft.evidence = [{**row, "verdict": "proved", "quote": REPLY} for row in EVIDENCE[:4] if row["states"]]
+    assert not [text for text in said(draft) if "numbers found" in text]
+    assert [text for text in said(draft, found=2) if "2 of 3 numbers found" in text]
+
+
 def test_a_sentence_without_support_is_quoted(draft):
     assert said(draft)["1 sentence without support"].details == (f"“{SETTINGS}”",)
 

@@ -141,6 +141,24 @@ def test_an_article_whose_earlier_text_was_restored_is_no_newer_one(agent):
     assert "Refunds of deposits" not in flat(agent.get(page))
 
 
+def test_internal_text_is_shown_as_the_agents_own_and_is_in_no_reply(agent):
+    rule = {"article": "INTERNAL: goodwill", "heading": "", "text": "Never admit fault in writing."}
+    draft, page = card(agent, guard=guard() | {"internal": [rule]}, reason="internal_article")
+    own = page.split("For you, not for the customer")[1].split("</aside>")[0]
+    assert rule["article"] in own
+    assert rule["text"] in own
+    assert page.count(rule["text"]) == 1
+    assert "It is for you, not for the customer" in page.split('class="why"')[1].split("</p>")[0]
+
+
+def test_what_passed_is_folded_away_beside_a_draft_that_is_not_ready(agent):
+    _, page = card(agent, guard=guard(reasons=[{"code": "unknown_name", "detail": "Zoltan"}]))
+    told, folded = page.split("<h3>Checks</h3>")[1].split("checks passed</summary>")
+    assert "Needs attention:" in told
+    assert "Passed:" not in told
+    assert "Passed:" in folded.split("</details>")[0]
+
+
 @pytest.mark.parametrize("in_part", [True, False])
 def test_a_matter_stands_on_the_card_once_found_missing_or_found_in_part(agent, in_part):
     asked, other = "For how many days?", "And in winter?"

@@ -46,6 +46,22 @@ PROMISES = [
     "Skontaktujemy się z Panią jutro.",
     "Yarın size geri döneceğiz.",
     "سنعود إليك غدا.",
+    "Refunds take 10 working days; I will ask our accounts today.",
+    "We will check the kennel and write to you.",
+    "I'll speak to the driver.",
+    "We will pass it on to our vet.",
+    "Ich frage heute unsere Buchhaltung.",
+    "Wir werden morgen beim Fahrer nachfragen.",
+    "Ich leite es an die Kasse weiter.",
+    "Je vais demander à la comptabilité.",
+    "Preguntaré a contabilidad.",
+    "Chiederò alla contabilità.",
+    "Vou perguntar à contabilidade.",
+    "Ik vraag het vandaag aan onze boekhouding.",
+    "Jag frågar ekonomi i dag.",
+    "Zapytam dziś księgowość.",
+    "Muhasebeye soracağım.",
+    "سنسأل قسم المحاسبة اليوم.",
 ]
 NO_PROMISES = [
     "If you have any questions, please reply to this message.",
@@ -59,6 +75,13 @@ NO_PROMISES = [
     "Your order will arrive on Friday.",
     "Die Rückerstattung dauert fünf Tage.",
     "Puede cancelar el pedido en cualquier momento.",
+    "On arrival we will ask you for the vaccination card.",
+    "Our team will ask that you sign the form.",
+    "Wir fragen Sie nach dem Impfpass.",
+    "Wir werden Sie nach dem Impfpass fragen.",
+    "Please ask our accounts.",
+    "Vous pouvez demander à la réception.",
+    "We vragen u bij aankomst om het boekje.",
 ]
 
 

@@ -34,13 +34,19 @@ def rows(text):
     return {int(pk) for pk in re.findall(r'<li class="row[^"]*" id="row_(\d+)"', text)}
 
 
+def test_of_many_tickets_a_notice_names_the_first(agent, world):
+    chosen = picked(world, "sven", "mira", "hana", "tomas", "priya")
+    text = flat(post(agent, {"ticket": chosen, "act": "resolve"}))
+    assert "5 tickets resolved · Sven Lindqvist, Mira Castellan, Hana Novak and 2 more" in text
+
+
 def test_what_is_open_and_stays_in_the_list_is_left_untouched(agent, world):
     hana = world.tickets["hana"].pk
     answer = post(agent, {"ticket": picked(world, "sven", "mira"), "act": "resolve"}, f"/review/{hana}/")
     text = flat(answer)
     assert answer.headers["HX-Reswap"] == "none"
     assert 'id="work"' not in text
-    assert "2 tickets resolved" in text
+    assert "2 tickets resolved · Sven Lindqvist and Mira Castellan" in text
     assert not rows(text) & {world.tickets["sven"].pk, world.tickets["mira"].pk}
     undo = re.search(r'hx-post="(/bulk/[^"]+/undo/)"', text)[1]
     text = flat(agent.post(undo, headers={"HX-Request": "true", "HX-Current-URL": f"http://testserver/review/{hana}/"}))

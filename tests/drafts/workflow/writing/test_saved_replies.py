@@ -140,6 +140,7 @@ def test_a_reply_made_from_a_text_greets_the_next_customer_by_their_name(world, 
         ("It takes 5 days.", "It takes 5 days."),
         ("It takes 5 days. And\nmore", "It takes 5 days. And"),
         ("Hello\n\n" + "long " * 40, "long " * 10 + "long…"),
+        ("Hi {first_name}, our gate closes at 18:30. Ring us.", "Our gate closes at 18:30. Ring us."),
         ("شكرا لك\n\nسنرد قريبا", "سنرد قريبا"),
         (
             "Hi Mira,\n\nThanks for your message.\n\nThe annual plan is refunded in full. More.",
@@ -196,8 +197,30 @@ def test_shared_replies_are_changed_by_permission_and_ones_own_by_oneself(world)
         ("", "New."),
         ("Hi,\n\nKind regards\nRae", "Hi,\n\nNew.\n\nKind regards\nRae"),
         ("Only this", "Only this\n\nNew."),
+        ("Hi,\n\nYes.\n\nKind regards\n\nNorthwind", "Hi,\n\nYes.\n\nNew.\n\nKind regards\n\nNorthwind"),
         ("Hi,\n\n" + "words " * 20, "Hi,\n\n" + ("words " * 20).strip() + "\n\nNew."),
     ],
 )
 def test_a_reply_is_put_before_the_closing_words(text, whole):
     assert replies.with_reply(text, "New.") == whole
+
+
+@pytest.mark.parametrize(
+    ("reply", "inner"),
+    [
+        ("Hi Mira,\n\nIt takes 5 days.\n\nKind regards\nRae", "It takes 5 days."),
+        ("Hi Mira, our gate closes at 6.", "Our gate closes at 6."),
+        ("It takes 5 days.", "It takes 5 days."),
+        ("Hello", "Hello"),
+    ],
+)
+def test_into_the_middle_of_a_text_it_is_put_without_its_greeting_and_closing(reply, inner):
+    assert replies.inner(reply) == inner
+
+
+def test_at_the_end_of_a_text_it_keeps_its_closing():
+    assert (
+        replies.ungreeted("Hi Mira,\n\nIt takes 5 days.\n\nKind regards\nRae")
+        == "It takes 5 days.\n\nKind regards\nRae"
+    )
+    assert replies.parts("It takes 5 days.") == {}
