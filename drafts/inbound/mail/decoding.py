@@ -6,6 +6,8 @@ import codecs
 import quopri
 import re
 
+from kb.articles.combining_marks import without_long_runs
+
 from .charsets import LOST, SEVEN_BITS, SWITCHES, iso_2022, lenient, python_codec
 
 UNINFORMATIVE = {"", "ascii", "utf-8", "cp1252"}  # often declared by default, so no evidence of the real charset
@@ -20,8 +22,8 @@ _NOT_IN_A_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-
 
 
 def clean(text: str) -> str:
-    """The text without NUL, which PostgreSQL refuses, and with U+FFFD for lone surrogates."""
-    return _UNSTORABLE.sub(lambda found: "" if found.group() == "\x00" else "\ufffd", text)
+    """The text without NUL, which PostgreSQL refuses, with U+FFFD for lone surrogates and without endless runs of marks."""
+    return without_long_runs(_UNSTORABLE.sub(lambda found: "" if found.group() == "\x00" else "\ufffd", text))
 
 
 def _strictly(data: bytes, codec: str) -> str | None:

@@ -609,3 +609,20 @@ def test_a_blank_before_a_colon_ends_no_header() -> None:
     assert found.text.strip() == "How long?"
     assert [(file.name, file.content.strip()) for file in found.files] == [("a.csv", b"Content-Type : x")]
     assert parse_head(raw).sender == found.sender
+
+
+FLOOD = "How can a plan be paused? a" + "\u0301\u0316" * 30_000
+
+
+def test_a_flood_of_combining_marks_takes_no_longer_than_other_text() -> None:
+    html = multi(
+        "alternative",
+        part("text/plain; charset=utf-8", FLOOD.encode()),
+        part("text/html; charset=utf-8", f"<p>{FLOOD} {'&#x301;&#x316;' * 3000}</p>".encode()),
+    )
+    began = time.process_time()
+    for raw in (mail(FLOOD, subject=FLOOD[:5000]), HEAD + html):
+        found = parse(raw)
+        assert found.text.startswith("How can a plan be paused?")
+        assert max(map(len, (found.text, found.visible, found.subject))) < 200
+    assert time.process_time() - began < 2
