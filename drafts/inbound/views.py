@@ -268,10 +268,17 @@ def recipients_of(event: AnymailInboundEvent) -> list[str]:
     return [address.email for address in addresses(values)]
 
 
+def _content_of(payload: Any) -> bytes:
+    """What the payload says of the mail, and not of its delivery: the same for each of its recipients."""
+    known = payload if isinstance(payload, dict) else {}
+    named = {name: known.get(name) for name in ("From", "Subject", "Date", "TextBody", "HtmlBody", "Attachments")}
+    return json.dumps(named, sort_keys=True, default=str).encode()
+
+
 def built(event: AnymailInboundEvent) -> bytes:
     """The bytes of a mail that anymail built from fields; deterministic, so that a retry is recognised."""
     as_posted = json.dumps(event.esp_event, sort_keys=True, default=str).encode()
-    boundary = hashlib.sha256(as_posted).hexdigest()[:40]
+    boundary = hashlib.sha256(_content_of(event.esp_event)).hexdigest()[:40]
     try:
         for number, part in enumerate(event.message.walk()):
             if part.get_content_maintype() == "multipart":

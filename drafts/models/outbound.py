@@ -49,9 +49,7 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         last = Outbound.objects.filter(sent_at__isnull=False).order_by("-sent_at").values("sent_at")[:1]
         refused_at = Coalesce("settled_at", "refused_since")
         found = self.in_trouble().annotate(refused_at=refused_at, last_sent=models.Subquery(last))
-        still = models.Q(last_sent=None) | models.Q(
-            refusal__in=OF_EVERY_REPLY, refused_at__gt=models.F("last_sent")
-        )
+        still = models.Q(last_sent=None) | models.Q(refusal__in=OF_EVERY_REPLY, refused_at__gt=models.F("last_sent"))
         still |= models.Q(refusal=Outbound.Refusal.SERVER, refused_at__gt=models.F("last_sent") + QUIET)
         of_server = models.Case(models.When(refusal=Outbound.Refusal.SERVER, then=1), default=0)
         return found.filter(still, refusal__in=OF_THE_SERVER).order_by(of_server, "-refused_at", "-pk")

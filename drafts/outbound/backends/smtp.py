@@ -79,7 +79,10 @@ class WatchedSMTP(smtplib.SMTP):
     def rcpt(self, recip: str, options: Any = ()) -> tuple[int, bytes]:
         self.rcpt_asked = True
         code, words = super().rcpt(recip, options)
-        return 250 if 200 <= code < 300 else code, words  # smtplib takes only 250 and 251; 252 is "will attempt delivery"
+        return (
+            250 if 200 <= code < 300 else code,
+            words,
+        )  # smtplib takes only 250 and 251; 252 is "will attempt delivery"
 
     def _await_final_answer(self) -> None:
         """Wait for the first byte of the answer to the final dot, longer than for any other: up to EMAIL_TIMEOUT, then,

@@ -177,6 +177,20 @@ def test_a_long_subject_begins_on_the_line_of_its_name_and_is_read_whole(server,
     assert mail["Subject"] == subject.strip()
 
 
+@pytest.mark.parametrize("length", [20, 60, 90, 800])
+def test_the_ids_of_the_answered_mails_begin_beside_their_headers_name(server, outbound, length):
+    names = [f"{letter * length}@castellan.example" for letter in "abc"]
+    Outbound.objects.update(references=names)
+    assert after_sending() == ("sent", "")
+    head = server.mails[0].partition("\r\n\r\n")[0].split("\r\n")
+    assert f"In-Reply-To: <{names[-1]}>" in head
+    assert any(line.startswith(f"References: <{names[0]}>") for line in head)
+    assert all(map(str.strip, head))
+    assert message_from_string(server.mails[0], policy=policy.compat32)["References"].split() == [
+        f"<{name}>" for name in names
+    ]
+
+
 @pytest.mark.parametrize("name", ["Rückgabeschein " * 8 + ".pdf", "返品" * 40 + ".pdf", "Ü.pdf"])
 def test_a_long_file_name_is_folded_and_read_whole(server, outbound, name):
     ReplyFile.objects.create(
