@@ -39,6 +39,8 @@ class MessageCreated:
     automatic: str = ""
     unreadable: str = ""  # why there is no readable text (drafts.inbound.mail.wordless); empty if there is
     unopened: bool = False  # has an attached document or mail that was not read
+    cut_off: bool = False  # a mail ends in the middle
+    gibberish: bool = False  # the letters of a mail make no words: its charset is unknown
     verified: bool = False
     reply_to_matches: bool = True
     unread_address: bool = False  # the reply would go to an address that nobody reads

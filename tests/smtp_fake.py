@@ -3,6 +3,7 @@
 import contextlib
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ class Server:
     """`replies` maps a command (`MAIL`, `RCPT someone@…`, `DATA`, `.`, `QUIT`, …) to a reply or DROP."""
 
     replies: dict[str, str] = field(default_factory=dict)
+    delays: dict[str, float] = field(default_factory=dict)  # seconds before the reply to `.`
     mails: list[str] = field(default_factory=list)
     envelopes: list[list[str]] = field(default_factory=list)
     names: list[str] = field(default_factory=list)  # given at EHLO
@@ -70,6 +72,7 @@ class Handler(socketserver.StreamRequestHandler):
         while (line := self.rfile.readline()) not in (b".\r\n", b""):
             content.append(line.removeprefix(b"."))
         reply = told.reply(".", "250 taken")
+        time.sleep(told.delays.get(".", 0))
         if reply.startswith("250") or reply == DROP:  # it may have kept the mail even where it said nothing
             told.mails.append(b"".join(content).decode())
             told.envelopes.append(list(recipients))

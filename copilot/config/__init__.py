@@ -93,7 +93,9 @@ class Config(ModelChoice):
     email_host_password: SecretStr = Field(SecretStr(""), description="SMTP password")
     email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection, unless EMAIL_USE_SSL is true")
     email_use_ssl: bool = Field(False, description="TLS from the first byte (port 465)")
-    email_timeout: Seconds = Field(20, description="Time-out of an SMTP connection, in seconds")
+    email_timeout: Seconds = Field(
+        20, description="Time-out of an SMTP connection, in seconds; the answer to a whole mail has ten minutes"
+    )
     email_ehlo_name: str = Field(
         "",
         description="Name given to the mail server at EHLO; unset is the host of BASE_URL, without one the machine's name",

@@ -33,6 +33,8 @@ decided in `copilot.worker.runs.runner`.
 | a statement in another language than its source | escalate | unchecked_language |
 | a statement that may not follow from its source | escalate | doubtful |
 | the mail hides text, or could not be searched for it | escalate | hidden_text |
+| the mail ends in the middle | escalate | cut_off |
+| the letters of the mail make no words | escalate | gibberish |
 | complaint, or negative and urgent | escalate | needs_approval |
 | the mail says that one of us promised something | escalate | promised |
 | the mail is by somebody else than the ticket's customer | escalate | other_author |
@@ -130,7 +132,15 @@ def card(state: State, rule: Rule) -> Card:
         return "none"
     if rule.decision == "finalize":
         return "ready"
-    if rule.reason in ("needs_approval", "promised", "other_author", "hidden_text", "only_subject"):
+    if rule.reason in (
+        "needs_approval",
+        "promised",
+        "other_author",
+        "hidden_text",
+        "cut_off",
+        "gibberish",
+        "only_subject",
+    ):
         return "needs_approval"
     if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
@@ -284,6 +294,17 @@ def hidden_text(state: State, _: Config) -> bool:
     return message is not None and bool(message.hidden_text.strip()) and not message.instruction
 
 
+def cut_off(state: State, _: Config) -> bool:
+    """Whether the mail ends in the middle. Ignored, as the next one, if an agent requested a reply, having seen it."""
+    message = state.get("message")
+    return message is not None and message.cut_off and not message.instruction
+
+
+def gibberish(state: State, _: Config) -> bool:
+    message = state.get("message")
+    return message is not None and message.gibberish and not message.instruction
+
+
 def needs_approval(state: State, _: Config) -> bool:
     triage = state.get("triage")
     return triage is not None and (
@@ -385,6 +406,8 @@ RULES = (
     Rule(unchecked_language, "escalate", "unchecked_language"),
     Rule(doubtful, "escalate", "doubtful"),
     Rule(hidden_text, "escalate", "hidden_text"),
+    Rule(cut_off, "escalate", "cut_off"),
+    Rule(gibberish, "escalate", "gibberish"),
     Rule(needs_approval, "escalate", "needs_approval"),
     Rule(promised, "escalate", "promised"),
     Rule(other_author, "escalate", "other_author"),

@@ -162,7 +162,10 @@ def detect(*texts: str, fallback: str) -> str:
 
 def language_of(message: MessageCreated) -> str:
     """Language of a mail, else of its thread. The subject counts only if the text is not even likely in the mailbox's
-    language, as one foreign word in it ("Rechnung") does not make a foreign mail."""
+    language, as one foreign word in it ("Rechnung") does not make a foreign mail. Of letters that make no words, the
+    mailbox's."""
+    if message.gibberish:
+        return message.mailbox_language
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
     own = query_text(message.text)  # ignores an English disclaimer below the mail
     named = says_something(message.text) and is_wordless(message)  # a greeting and a name

@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from drafts.reply_text import IGNORABLE
+from kb.articles.combining_marks import normalized, without_long_runs
 
 VOWEL_SIGNS = "\u0610-\u061a\u064b-\u065f\u0670"
 LENGTHENING = "\u0640"  # the Arabic tatweel, which lengthens letters
@@ -20,7 +21,7 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.casefold()
     plain = ANY_MARK.sub(" ", UNSEEN.sub("", text))
-    if not unicodedata.is_normalized("NFKC", plain):
+    if not unicodedata.is_normalized("NFKC", plain := without_long_runs(plain)):
         plain = unicodedata.normalize("NFKC", plain)
     return (plain.translate(SAME) if ANY_SAME.search(plain) else plain).casefold().replace("\u0307", "")
 
@@ -29,5 +30,5 @@ def unaccented(text: str) -> str:
     """Lower-case text without accents: customers in a hurry write "cafe" for "Café"."""
     if text.isascii():
         return text.casefold()
-    decomposed = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    decomposed = normalized("NFKD", text.casefold().replace("’", "'"))
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

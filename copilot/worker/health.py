@@ -20,6 +20,7 @@ from kb.unapplied_migrations import unapplied
 SILENT_AFTER = 60  # seconds without a heartbeat while work waits
 PATIENCE = 2.0  # seconds for a connection; monitors time out after a few
 
+# Refusals: as `Outbound.objects.of_every_reply`.
 # Each part reads one partial index; one pass with filters would read all events ever stored.
 HEALTH_QUERY = """
 SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= statement_timestamp()),
@@ -39,11 +40,14 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
         AND settled_at > statement_timestamp() - interval '7 days'),
        (SELECT json_build_object(
                    'replies', count(*) FILTER (WHERE refusal IN ('sign_in', 'settings') OR long_since),
-                   'all', (array_agg(last_error ORDER BY refused_since, id) FILTER (
-                       WHERE refusal IN ('sign_in', 'settings') OR refusal = 'server' AND long_since))[1])
-        FROM (SELECT id, refusal, last_error, refused_since,
-                     refused_since < statement_timestamp() - make_interval(secs => %s) AS long_since
-              FROM drafts_outbound
+                   'all', (array_agg(last_error ORDER BY refusal = 'server', refused_at DESC, id DESC) FILTER (
+                       WHERE refusal IN ('sign_in', 'settings') AND (last_sent IS NULL OR refused_at > last_sent)
+                          OR refusal = 'server' AND long_since
+                             AND (last_sent IS NULL OR refused_at > last_sent + quiet)))[1])
+        FROM (SELECT id, refusal, last_error, coalesce(settled_at, refused_since) AS refused_at, quiet,
+                     refused_since < statement_timestamp() - quiet AS long_since,
+                     (SELECT max(sent_at) FROM drafts_outbound WHERE sent_at IS NOT NULL) AS last_sent
+              FROM drafts_outbound, make_interval(secs => %s) AS quiet
               WHERE state IN ('queued', 'sending') AND refused_since IS NOT NULL) AS refused),
        (SELECT json_build_array(count(*), extract(epoch FROM statement_timestamp() - min(event.created)))
         FROM drafts_event AS event JOIN drafts_ticket AS ticket ON ticket.id = event.ticket_id

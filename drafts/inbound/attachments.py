@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import connection
 
 from drafts.models import Message
+from kb.articles.combining_marks import normalized
 
 from .mail.body_parts import File
 from .mail.decoding import one_line
@@ -62,7 +63,7 @@ def safe_type(content_type: str) -> str:
 def safe_name(name: str, content_type: str, number: int) -> str:
     """A file name without folders, control characters, bidirectional marks, device names or leading dots; the extension
     is kept. At most MAX_NAME characters. `number` names a file that has no name."""
-    name = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c) not in ("Cf", "Co", "Cs"))
+    name = "".join(c for c in normalized("NFC", name) if unicodedata.category(c) not in ("Cf", "Co", "Cs"))
     name = PurePosixPath(one_line(name).replace("\\", "/")).name
     name = _NOT_IN_NAMES.sub("_", name).strip(" ._")
     if not name:

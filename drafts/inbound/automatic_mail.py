@@ -18,7 +18,7 @@ from .threading import plain_subject
 REST = "automatic"  # reason of a resolved ticket that has only automatic mail
 TELLS_DANGER = "automatic_danger"  # reason of a ticket whose automatic mail tells of a danger
 # Codes of mail that rests and whose text may be a person's. The text of a bounce holds the mail that came back.
-READ_FOR_DANGER = frozenset({autoreply.RECEIPT, autoreply.AUTO_SUBMITTED, autoreply.AUTO_REPLY})
+READ_FOR_DANGER = frozenset({autoreply.RECEIPT, autoreply.AUTO_SUBMITTED, autoreply.AUTO_REPLY, autoreply.REACTION})
 Status = Ticket.Status
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 

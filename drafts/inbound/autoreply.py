@@ -6,7 +6,7 @@ import re
 
 from drafts import mail_marks
 
-from .mail import returned
+from .mail import reply_patterns, returned
 from .mail.origin import FORM, Origin
 from .mail.parse import RECEIPT as RECEIPT_REPORT
 from .mail.parse import ParsedMail, report_type
@@ -20,6 +20,7 @@ RECEIPT = "receipt"  # RFC 8098: our mail was read, or deleted unread
 SPAM_REPORT = "spam_report"  # RFC 5965: a recipient reported our mail as spam to their provider
 AUTO_SUBMITTED = "auto_submitted"
 AUTO_REPLY = "auto_reply"
+REACTION = "reaction"  # a thumb or the like to a mail of ours, which mail programs send as a mail
 OWN_ADDRESS = "own_address"
 AUTO_GENERATED = "auto_generated"
 AUTO_SUBJECT = "auto_subject"
@@ -29,7 +30,7 @@ NO_ENVELOPE_SENDER = "no_envelope_sender"  # sent as bounces are, or by postmast
 REPORTS = (BOUNCE, SPAM_REPORT, RECEIPT)  # codes of reports about our mail
 # Codes whose mail is resolved without a person; a bounce only if the mail that it returns is known. Mail of every other
 # code is shown to agents, without a draft.
-RESTS = frozenset({OWN_LOOP, BOUNCE, RECEIPT, AUTO_SUBMITTED, AUTO_REPLY})
+RESTS = frozenset({OWN_LOOP, BOUNCE, RECEIPT, AUTO_SUBMITTED, AUTO_REPLY, REACTION})
 UNKNOWN_BOUNCE = "unknown_bounce"  # reason of a ticket that is shown: the bounce returns a mail that is unknown here
 
 _ROBOT_NAMES = re.compile(
@@ -46,6 +47,8 @@ _AUTO_SUBJECT = re.compile(
     r"автоматический ответ|автоматична відповідь|رد تلقائي|"
     r"自動応答|自動返信|自动回复|自动答复|自動回覆|자동 ?(?:회신|응답))\s*[:：]"
 )
+_EXCHANGE_SOURCE = "x-ms-exchange-generated-message-source"
+MOST_IN_REACTION = 30  # words above the quote: "👍 Kim reacted to your message"; more are a person's
 _BULK_WORDS = {"bulk", "junk"}
 _REPLY_WORDS = {"auto_reply", "auto-reply"}
 _REPLY_MARKS = ("x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply", "x-mail-autoreply")
@@ -121,8 +124,15 @@ def _answer(mail: ParsedMail, found: Origin) -> str:
         return AUTO_SUBMITTED
     headed = bool(_AUTO_SUBJECT.match(mail.subject))
     answers = bool(mail.in_reply_to or mail.references)
+    if mail.reaction and answers and len(mail.visible.split()) <= MOST_IN_REACTION:
+        return REACTION
     if _marked_reply(mail):
         return AUTO_REPLY if answers or headed else ""
+    # In any language: whatever a rule of the recipient's mailbox or an empty envelope answers. What it forwards is a mail.
+    if submitted and answers and not reply_patterns.FORWARD_PREFIX.match(mail.subject):
+        ruled = any("mailbox rules agent" in each.lower() for each in mail.all(_EXCHANGE_SOURCE))
+        if ruled or returned.of_machine(mail.all("return-path")):
+            return AUTO_REPLY
     return AUTO_REPLY if headed and (submitted or _unsure(mail, found)) else ""
 
 

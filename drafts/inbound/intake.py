@@ -283,6 +283,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         via=found.via,
         parse_error=mail.error,
         charset_guessed=mail.charset_guessed,
+        cut_off=mail.cut_off,
         files_left_out=incoming.left_out,
         subject_changed=changed,
         trace_id=incoming.trace_id,

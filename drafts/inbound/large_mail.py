@@ -40,6 +40,7 @@ READ_FIELDS = (
     "parse_error",
     "files_left_out",
     "charset_guessed",
+    "cut_off",
 )
 
 
@@ -105,7 +106,7 @@ def store(attempt: Attempt, mail: ParsedMail) -> bool:
         message.html, message.hidden_text = mail.html, mail.hidden_text
         message.parse_error = message.parse_error or mail.error
         message.files_left_out = left_out + mail.files_left_out
-        message.charset_guessed = mail.charset_guessed
+        message.charset_guessed, message.cut_off = mail.charset_guessed, mail.cut_off
         message.save(update_fields=[*READ_FIELDS])
         Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in files)
         if not message.automatic:

@@ -303,17 +303,25 @@ def posted(event: AnymailInboundEvent) -> bytes:
     """What the provider posted: of a form, which anymail hands on as its request, the body that `whole_body` kept."""
     if isinstance(event.esp_event, HttpRequest):
         return event.esp_event.body
-    return json.dumps(event.esp_event, sort_keys=True).encode()
+    return json.dumps(event.esp_event, sort_keys=True, default=str).encode()
 
 
 def same_again(event: AnymailInboundEvent) -> Iterator[bytes]:
-    """What is the same in each attempt to post a mail: a form has another boundary, time and signature every time."""
+    """What is the same in each attempt to post a mail, and for each of its recipients: a form has another boundary, time
+    and signature every time, and other payloads say to whom they were delivered."""
     if not isinstance(event.esp_event, HttpRequest):
-        yield posted(event)
+        yield _content_of(event.esp_event)
         return
     for part in event.message.walk():
         yield repr(part.items()).encode()
         yield b"" if part.is_multipart() else part.get_payload(decode=True)
+
+
+def _content_of(payload: Any) -> bytes:
+    """What the payload says of the mail, and not of its delivery."""
+    known = payload if isinstance(payload, dict) else {}
+    named = {name: known.get(name) for name in ("From", "Subject", "Date", "TextBody", "HtmlBody", "Attachments")}
+    return json.dumps(named, sort_keys=True, default=str).encode()
 
 
 def built(event: AnymailInboundEvent) -> bytes:

@@ -98,6 +98,7 @@ class Message(models.Model):
     )
     parse_error = models.TextField(blank=True)
     charset_guessed = models.BooleanField(default=False, help_text="The mail names no charset; letters may be wrong")
+    cut_off = models.BooleanField(default=False, db_default=False, help_text="The mail ends in the middle")
     files_left_out = models.PositiveIntegerField(
         default=0, help_text="Attachments over the limits, kept in the raw mail only"
     )

@@ -46,8 +46,16 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         return self.refused().filter(models.Q(refusal__in=OF_EVERY_REPLY) | long_since)
 
     def of_every_reply(self) -> Self:
-        """Replies in trouble whose refusal affects every other reply too; the longest refused first."""
-        return self.in_trouble().filter(refusal__in=OF_THE_SERVER).order_by("refused_since", "pk")
+        """Replies in trouble whose refusal affects every other reply too: sign-in and settings first, then the newest
+        refusal. Not those since whose refusal a mail has left; of a server that is busy or away, within QUIET before it
+        either. `copilot.worker.health` reads the same."""
+        last = Outbound.objects.filter(sent_at__isnull=False).order_by("-sent_at").values("sent_at")[:1]
+        refused_at = Coalesce("settled_at", "refused_since")
+        found = self.in_trouble().annotate(refused_at=refused_at, last_sent=models.Subquery(last))
+        still = models.Q(last_sent=None) | models.Q(refusal__in=OF_EVERY_REPLY, refused_at__gt=models.F("last_sent"))
+        still |= models.Q(refusal=Outbound.Refusal.SERVER, refused_at__gt=models.F("last_sent") + QUIET)
+        of_server = models.Case(models.When(refusal=Outbound.Refusal.SERVER, then=1), default=0)
+        return found.filter(still, refusal__in=OF_THE_SERVER).order_by(of_server, "-refused_at", "-pk")
 
     def try_now(self) -> int:
         """Make replies due now that wait for a retry; the number changed."""

@@ -5,6 +5,7 @@ import unicodedata
 from django.db import models
 
 from drafts.reply_text import clean_name
+from kb.articles.combining_marks import normalized
 
 MAX_TAG = 50  # characters
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Me"})  # categories that are invisible on their own
@@ -13,8 +14,8 @@ UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Me"})  # categori
 def normalised(text: str) -> str:
     """The canonical spelling of a tag: NFKC, lower case, single spaces, no invisible characters; a leading # is
     dropped."""
-    small = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).lower())
-    return unicodedata.normalize("NFKC", clean_name(small).lstrip("# "))
+    small = normalized("NFKC", normalized("NFKC", text).lower())
+    return normalized("NFKC", clean_name(small).lstrip("# "))
 
 
 def problem(name: str) -> str:

@@ -45,4 +45,9 @@ class PlainlyAddressedMail(EmailMultiAlternatives):
         unbroken = max(map(len, subject.split()), default=0) > LONGEST_UNBROKEN
         charset = "utf-8" if unbroken or not subject.isascii() else "us-ascii"
         message.replace_header("Subject", Header(subject, charset, header_name="Subject").encode())
+        # Python's first line would be empty before an id that does not fit beside the name (RFC 5322, 3.2.2).
+        for name in ("In-Reply-To", "References"):
+            if name in message:
+                del message[name]
+                Message.__setitem__(message, name, Header(self.extra_headers[name], "us-ascii"))
         return message

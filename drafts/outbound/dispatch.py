@@ -7,9 +7,12 @@ import logging
 import threading
 import time
 import uuid
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import reduce
 from itertools import count
+from operator import or_
 from typing import Any
 
 from django.conf import settings
@@ -27,6 +30,7 @@ from kb.database import AWAY
 
 from . import reply_files
 from .addresses import without_addresses
+from .backends.smtp import POLL
 from .message import compose, queue_rest
 from .transport import DeliveryOutcome, deliver, told, transport
 
@@ -39,6 +43,7 @@ NEVER_ASKED = "the check before sending failed again and again; an administrator
 LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store an outcome
 MOST_ATTEMPTS = 54  # about two days with these waits, as mail servers do: a relay may be down for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
+LONGEST_RELEASE_WAIT = timedelta(minutes=5)
 STILL_REFUSED = {"refused_since": Coalesce("refused_since", Now())}
 State = Outbound.State
 Refusal = Outbound.Refusal
@@ -90,6 +95,31 @@ class SendingLease:
 def lease_seconds() -> float:
     """Length of a lease in seconds; longer than a mail server may take for all its replies."""
     return 60 + 10 * float(settings.EMAIL_TIMEOUT or 60)
+
+
+@dataclass
+class HeldLease:
+    """A lease that is renewed while a mail server takes its time for the answer to a whole mail, so that after a crash
+    the row is free as soon as ever. `until`: by `time.monotonic`."""
+
+    lease: SendingLease
+    stopping: threading.Event | None = None
+    until: float = field(default_factory=lambda: time.monotonic() + lease_seconds())
+
+    def renew(self) -> bool:
+        """Renew the lease if less than half of it is left. False if there is no time to wait: the process stops."""
+        if self.stopping and self.stopping.is_set():
+            return False
+        if self.until - time.monotonic() < lease_seconds() / 2:
+            mine = Outbound.objects.filter(pk=self.lease.outbound_id, lease_token=self.lease.token)
+            try:
+                mine.update(leased_until=ClockTimestamp() + timedelta(seconds=lease_seconds()))
+            except AWAY as error:
+                log.warning("Outbound %s: its lease was not renewed: %s", self.lease.outbound_id, error)
+                close_old_connections()
+                return time.monotonic() + POLL < self.until
+            self.until = time.monotonic() + lease_seconds()
+        return True
 
 
 def acquire() -> SendingLease | None:
@@ -172,14 +202,14 @@ def send(lease: SendingLease, stopping: threading.Event | None = None) -> Delive
     """Send the mail, outside of any transaction, as the network is slow. Storing the outcome is retried while the
     database is unreachable, until `stopping` is set or the lease runs out; the next sender then only knows that the
     mail may have arrived."""
-    until = time.monotonic() + lease_seconds()
-    outcome = _attempt(lease)
+    held = HeldLease(lease, stopping)
+    outcome = _attempt(lease, held.renew)
     for attempt in count(1):
         try:
             settle(lease, outcome)
         except (*AWAY, InternalError) as error:  # InternalError: read-only, as after a failover
             wait = min(attempt, LONGEST_SETTLE_WAIT)
-            if time.monotonic() + wait > until or (stopping and stopping.is_set()):
+            if time.monotonic() + wait > held.until or (stopping and stopping.is_set()):
                 raise
             if attempt == 1:
                 log.warning("Outbound %s: %s; not stored yet: %s", lease.outbound_id, _told(outcome), error)
@@ -190,10 +220,12 @@ def send(lease: SendingLease, stopping: threading.Event | None = None) -> Delive
     return outcome
 
 
-def _attempt(lease: SendingLease) -> DeliveryOutcome:
-    """Compose and deliver the mail. Nothing was sent if an error occurs before `deliver`, so it is retried."""
+def _attempt(lease: SendingLease, may_wait: Callable[[], bool]) -> DeliveryOutcome:
+    """Compose and deliver the mail. Nothing was sent if an error occurs before `deliver`, so it is retried. `may_wait`:
+    as of `SmtpBackend`."""
     try:
         backend = transport()
+        backend.may_wait = may_wait
         outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=lease.outbound_id)
         if lease.interrupted and not getattr(backend, "idempotent", False):
             return DeliveryOutcome(
@@ -231,11 +263,22 @@ def send_next(stopping: threading.Event | None = None) -> bool:
     return True
 
 
+def _waited(attempts: int) -> Q:
+    """Rows of this number of attempts whose last one is long enough ago for another one out of turn: after the first, at
+    once."""
+    ago = min(retry_delay(attempts - 1), LONGEST_RELEASE_WAIT) if attempts > 1 else timedelta()
+    known = {"attempts": attempts} if ago < LONGEST_RELEASE_WAIT else {"attempts__gte": attempts}
+    return Q(**known, settled_at__lte=ClockTimestamp() - ago)
+
+
 @transaction.atomic
 def _try_another() -> None:
     """After a mail was sent, retry one reply that was refused because of the server instead of waiting for its time.
-    Only one for each mail sent, so that a rate-limiting server is not flooded."""
+    Only one for each mail sent, so that a rate-limiting server is not flooded, and from its second attempt on only after
+    a wait that grows up to LONGEST_RELEASE_WAIT: a reply that is refused by itself would else be tried again with each mail
+    that leaves."""
     of_server = Outbound.objects.refused().queued().filter(refusal__in=OF_THE_SERVER, send_after__gt=ClockTimestamp())
+    of_server = of_server.filter(reduce(or_, map(_waited, range(1, 7))) | Q(settled_at=None))
     first = of_server.select_for_update(skip_locked=True).order_by("attempts", "send_after", "pk").first()
     if first is not None:
         Outbound.objects.filter(pk=first.pk).try_now()

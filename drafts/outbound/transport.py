@@ -123,7 +123,8 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
     if watched is not None and watched.accepted:  # only QUIT failed
         return _sent_unless_refused(mail, _refusals(mail, backend))
     if isinstance(error, smtplib.SMTPRecipientsRefused):
-        return _all_refused(mail, error.recipients)
+        busy = any(code == SHUTTING_DOWN for code, _ in error.recipients.values())
+        return _server_busy(error.recipients) if busy else _all_refused(mail, error.recipients)
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
     if code == SHUTTING_DOWN and watched is not None and watched.whole_mail_sent:
         return DeliveryOutcome(State.UNCERTAIN, _words(error))
@@ -138,11 +139,24 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
     before_data = isinstance(backend, SmtpBackend) and not (watched is not None and watched.data_began)
     safe = before_data or getattr(backend, "idempotent", False)
     broken = Refusal.SERVER if before_data else Refusal.DESK  # DESK: a file of the .eml outbox
+    if before_data and watched is not None and watched.rcpt_asked:
+        broken = Refusal.MAIL  # the server dropped the connection at a recipient; it may take other mail
     return DeliveryOutcome(State.QUEUED if safe else State.UNCERTAIN, _words(error), refusal=broken)
 
 
+def _server_busy(refused: Refusals) -> DeliveryOutcome:
+    """The server closed the connection while recipients were named: a later attempt asks for all of them."""
+    busy = {to: answer for to, answer in refused.items() if answer[0] == SHUTTING_DOWN}
+    return DeliveryOutcome(State.QUEUED, _reason(busy), refusal=Refusal.SERVER)
+
+
+def _is_final(code: int) -> bool:
+    """Whether a reply refuses for good; a code of an unknown class is an unreadable answer, which is tried again."""
+    return 500 <= code < 600
+
+
 def _all_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
-    permanent = any(code >= 500 for code, _ in _of_main_recipients(mail, refused).values())
+    permanent = any(_is_final(code) for code, _ in _of_main_recipients(mail, refused).values())
     return DeliveryOutcome(State.FAILED if permanent else State.QUEUED, _reason(refused))
 
 
@@ -186,9 +200,9 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
     reach the others twice. If only copies were delivered, the mail failed or is retried, and `has_it` lists who has
     it."""
     lost = _of_main_recipients(mail, refused)
-    later = tuple(to for to, (code, _) in lost.items() if code < 500)
+    later = tuple(to for to, (code, _) in lost.items() if not _is_final(code))
     if len(lost) < len(mail.to):
-        final = {address: answer for address, answer in refused.items() if answer[0] >= 500}
+        final = {address: answer for address, answer in refused.items() if _is_final(answer[0])}
         return DeliveryOutcome(State.SENT, _reason(final), later=_later(mail, refused, later))
     has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and written_one_way(to) not in refused)
     named = f"; delivered to {', '.join(has_it)}" if has_it else ""
@@ -202,7 +216,7 @@ def _later(mail: EmailMessage, refused: Refusals, main: tuple[str, ...]) -> tupl
     later = []
     for group in (main, *((copy,) for copy in dict.fromkeys((*mail.cc, *mail.bcc)) if copy not in main)):
         names = dict.fromkeys(name for each in group for name in (each, written_one_way(each)))
-        found = {name: refused[name] for name in names if name in refused and refused[name][0] < 500}
+        found = {name: refused[name] for name in names if name in refused and not _is_final(refused[name][0])}
         later += [(group, _reason(found))] if found else []
     return tuple(later)
 

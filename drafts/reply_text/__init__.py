@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection, Iterable
 
 from drafts.reply_text.citation_marks import MARK
+from kb.articles.combining_marks import normalized, without_long_runs
 
 TELLING = 6  # words; "Vielen Dank für Ihre Nachricht." has five
 # Placeholders for a customer's data in an answer that is reused for another; the same list is in replies.js.
@@ -34,7 +35,8 @@ def without_ignorable(text: str) -> str:
 def tidy(text: str) -> str:
     """The text with LF line ends, without characters that PostgreSQL and mail cannot hold, and without invisible ones
     in words."""
-    lines = without_ignorable(text).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").split("\n")
+    plain = without_long_runs(without_ignorable(text))
+    lines = plain.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
 
@@ -92,7 +94,7 @@ _ADDRESS_IN_NAME = re.compile(r"\S[.。][^\s!-/:-@\[-`{-~。]{2}")
 def may_be_link(name: str) -> bool:
     """Whether a name that somebody gave themselves is one of which mail programs make a link ("evil.com"), or may look
     like another one by invisible or bidirectional characters."""
-    plain = without_ignorable(unicodedata.normalize("NFKC", name))
+    plain = without_ignorable(normalized("NFKC", name))
     return clean_name(plain) != " ".join(plain.split()) or bool(_ADDRESS_IN_NAME.search(plain))
 
 

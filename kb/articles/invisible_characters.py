@@ -2,6 +2,8 @@
 
 import re
 
+from .combining_marks import without_long_runs
+
 _ZERO_WIDTH = "\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff"
 _INVISIBLE = re.compile(f"[{_ZERO_WIDTH}\u202a-\u202e\u2066-\u2069]")
 # Bounded, as text without spaces is one word of any length, which would take quadratic time.
@@ -40,9 +42,9 @@ def _cut_words(text: str) -> list[str]:
 
 
 def without_invisible(text: str) -> tuple[str, str]:
-    """The text without invisible characters, and the words that those spell or split."""
+    """The text without invisible characters and runs of combining marks, and the words that those spell or split."""
     if text.isascii():
         return text, ""
     hidden = " ".join([*spelled_words(text), *_cut_words(text)])
     seen = _SELECTORS.sub("", _TAGS.sub(_tag_characters, text))
-    return _JOINER_IN_LATIN.sub("", _INVISIBLE.sub("", seen)), hidden
+    return without_long_runs(_JOINER_IN_LATIN.sub("", _INVISIBLE.sub("", seen))), without_long_runs(hidden)

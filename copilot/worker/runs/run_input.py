@@ -13,6 +13,7 @@ from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import calendars, wordless
+from drafts.inbound.mail.decoding import is_gibberish
 from drafts.inbound.mail.headers import address_key
 from drafts.inbound.mail.origin import same_holder
 from drafts.inbound.threading import new_copies
@@ -54,6 +55,7 @@ COLUMNS = (
         "unread_address",
         "cc",
     ),
+    *("cut_off", "charset_guessed"),
     *("verified", "automatic", "parse_error", "trace_id", "written_at", "received_at", "ticket_id"),
 )
 
@@ -221,6 +223,8 @@ def message_created(
         hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_SCREENED],
         unreadable=_unreadable(burst),
         unopened=_unopened(burst),
+        cut_off=any(message.cut_off for message in burst),
+        gibberish=any(message.charset_guessed and is_gibberish(message.visible_text) for message in burst),
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
         unread_address=burst[-1].unread_address,

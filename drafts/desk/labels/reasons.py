@@ -99,6 +99,15 @@ REASONS = {
         "hidden text",
         "The mail contains text that its reader does not see. Look at it before you answer.",
     ),
+    "cut_off": (
+        "mail cut off",
+        "The mail ends in the middle. Look whether what is missing matters, or ask for the whole.",
+    ),
+    "gibberish": (
+        "letters wrong",
+        "The letters of the mail make no words, because it names a wrong charset. Look at the original before you answer.",
+    ),
+    "reaction": ("reaction", "A thumb or the like to a mail of ours."),
     "needs_approval": ("complaint or upset", "A complaint, or an upset and urgent customer. Review it closely."),
     "promised": (
         "a promise of ours",

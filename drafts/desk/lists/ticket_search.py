@@ -6,11 +6,11 @@ more without its punctuation. So MB-205531 is found by MB-205531, MB205531, MB 2
 run of digits lets 5531 find it too."""
 
 import re
-import unicodedata
 
 from django.db.models import Case, IntegerField, QuerySet, Value, When
 
 from drafts.models import Ticket, TicketSearch
+from kb.articles.combining_marks import normalized
 
 # Duplicated in the migrations, as are the marks; tests/drafts/desk/lists/test_ticket_search.py compares them.
 SEPARATORS = (
@@ -29,7 +29,7 @@ SHORTEST_END = 3
 
 def folded(text: str) -> str:
     """The text in lower case without accents, which not every keyboard has: “Rücksendung” becomes “rucksendung”."""
-    plain = unicodedata.normalize("NFC", ACCENTS.sub("", unicodedata.normalize("NFKD", text)))
+    plain = normalized("NFC", ACCENTS.sub("", normalized("NFKD", text)))
     return plain.lower().translate(ONE_LETTER)
 
 

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from kb.articles.combining_marks import normalized
+
 from .html.text import OLDER_MAIL
 from .reply_parser import visible_text
 
@@ -90,7 +92,7 @@ class Chosen:
 
 
 def words(text: str) -> list[str]:
-    plain = unicodedata.normalize("NFKD", _LINK.sub(" ", text)).casefold()
+    plain = normalized("NFKD", _LINK.sub(" ", text)).casefold()
     return _WORD.findall("".join(char for char in plain if not unicodedata.combining(char)))
 
 

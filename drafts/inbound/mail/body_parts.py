@@ -17,6 +17,11 @@ from .signed import smime
 from .signed.armour import without_armour
 
 MAX_NESTING = 40
+MOST_GUESSES = 3  # parts of a mail whose charset is looked for
+OPENED_WITHIN = 2_000  # characters
+_OPENED_PAGE = re.compile(r"(?i)<html\b")
+_CLOSED_PAGE = re.compile(r"(?i)</(?:html|body)\s*>")
+_OPEN_TAG = re.compile(r"</?[A-Za-z][^<>]*+\Z")
 MAX_PARTS = 1_000
 MAX_LETTER = 4_000_000  # bytes of one text part; fewer characters of the whole text are kept
 MAX_STATUS = 100_000  # bytes of a returned mail that are searched for its Message-ID
@@ -66,7 +71,10 @@ class Body:
     parts: int = 0
     left_out: int = 0
     error: str = ""
-    guessed: bool = False  # a part names no charset and is not UTF-8
+    guessed: bool = False  # the letters of a part may be wrong: it names no charset that fits them
+    guesses: int = 0  # parts for which another charset was looked for
+    cut_off: bool = False  # the mail ends in the middle
+    reaction: bool = False  # a mail program's mark for "reacted to your mail"
     calendar: tuple[str, str] | None = None  # text and declared method
 
     def text(self) -> str:
@@ -109,7 +117,8 @@ def _may_be_read(kind: str) -> bool:
 
 
 # Parts that say to other programs what the text and the HTML of the mail say: no files that anybody attached.
-SAME_FOR_OTHER_PROGRAMS = ("text/x-amp-html", "text/watch-html", "text/vnd.google.email-reaction+json")
+REACTION = "text/vnd.google.email-reaction+json"
+SAME_FOR_OTHER_PROGRAMS = ("text/x-amp-html", "text/watch-html", REACTION)
 
 # Parts of a delivery report; the "global" names are RFC 6533's.
 REPORTING = (
@@ -123,7 +132,7 @@ REPORTING = (
 
 
 def read_body(mail: Part) -> Body:
-    body = Body()
+    body = Body(cut_off=mail.breaks_off)
     body.letters = list(_letters(mail, body, 0))
     body.error = body.error or next((letter.damage for letter in body.letters if letter.damage), "")
     return body
@@ -155,6 +164,7 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     kind = part.content_type
     if kind in REPORTING:
         body.status.append(part.text(MAX_STATUS))
+    body.reaction |= kind == REACTION
     if kind in SAME_FOR_OTHER_PROGRAMS and not part.is_attachment:
         return
     if part.is_attachment or kind not in ("text/plain", "text/html"):
@@ -164,18 +174,28 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         if part.file_name.lower().endswith(MAIL_FILE) and (mail := attached_mail(part.content)):
             body.enclosed.append(mail)
         return
-    body.guessed |= part.charset_is_guessed
+    text, doubtful = part.text_and_doubt(None if kind == "text/html" else MAX_LETTER, guess=body.guesses < MOST_GUESSES)
+    body.guessed |= doubtful
+    body.guesses += doubtful
+    body.cut_off |= part.breaks_off
     if kind == "text/html":
-        markup = part.text()
+        markup = text
+        body.cut_off |= _breaks_off(markup)
         body.markup += len(markup)
         page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)
         body.hidden.append(page.hidden)
         yield Letter(_opened(page.text, body), page.safe, page.damage, searched=page.searched)
     else:
-        text, hidden = without_invisible(part.text(MAX_LETTER))
+        text, hidden = without_invisible(text)
         body.hidden.append(hidden)
         text = _unix(text)
         yield Letter(_opened(_joined(text, part.is_cut_inside_words) if part.is_flowed else text, body))
+
+
+def _breaks_off(markup: str) -> bool:
+    """Whether HTML ends within a tag, or opens a page that it does not close."""
+    opened = _OPENED_PAGE.search(markup[:OPENED_WITHIN]) and not _CLOSED_PAGE.search(markup)
+    return bool(opened or _OPEN_TAG.search(markup[-OPENED_WITHIN:]))
 
 
 def _add_calendar(part: Part, body: Body) -> None:

@@ -182,6 +182,8 @@ def addresses(values: Iterable[str]) -> tuple[Address, ...]:
     left = MAX_CHARACTERS
     for value in values:
         for entry in entries(_shield(value[:left])):
+            if "@" not in entry and "=?" in entry:  # encoded as a whole, against RFC 2047, 5
+                entry = one_line(decode_words(entry))
             address = _read(entry) if "@" in entry else None
             if address:
                 found.setdefault(address.key, address)

@@ -1,7 +1,6 @@
 """The standard library's parser with limits, so that it neither raises nor runs for minutes: bytes to a tree of decoded
 parts."""
 
-import base64
 import codecs
 import email
 import email.errors
@@ -13,7 +12,20 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from .decoding import clean, decode_bytes, decode_words, header_as_written, header_text, is_utf8, one_line, reads
+from .decoding import (
+    base64_and_footer,
+    base64_breaks_off,
+    clean,
+    decode_bytes,
+    decode_plausibly,
+    decode_words,
+    header_as_written,
+    header_text,
+    is_base64_again,
+    is_utf8,
+    one_line,
+    reads,
+)
 from .headers import ids
 from .signed import smime
 
@@ -28,6 +40,7 @@ PARSER_FAULTS = (
     OverflowError,
     email.errors.MessageError,
 )
+ENCLOSED = ("message/rfc822", "message/global")
 MAX_WORK = 10_000_000  # lines times boundaries, which the parser would compare
 MAX_DELIMITERS = 5_000
 MAX_LINES = 500_000  # 25 MB in lines of 52 characters; the parser creates an object for each
@@ -102,6 +115,11 @@ class Part:
     def children(self) -> tuple["Part", ...] | None:
         """Child parts; None for a leaf and for a multipart that could not be split."""
         inside = self._written
+        if self.content_type in ENCLOSED and self._encoding and inside and not inside[0].keys():
+            decoded, error = whole(
+                self.source
+            )  # RFC 6532 allows an encoded one; the parser sees a mail without headers
+            inside = [] if error else [decoded._message]
         return (
             tuple(Part(child) for child in inside if isinstance(child, Message)) if isinstance(inside, list) else None
         )
@@ -180,41 +198,72 @@ class Part:
         return found[1].decode("ascii", "replace") if found else ""
 
     @property
-    def charset_is_guessed(self) -> bool:
+    def _charset_is_guessed(self) -> bool:
         """Whether the text is not UTF-8 and no declared charset decodes it: it is read as Windows-1252, its letters may
         be wrong."""
-        marked = self.content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        return not marked and not is_utf8(self.content) and not reads(self.content, self.charset)
+        data, _ = self._content_and_footer
+        marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        return not marked and not is_utf8(data) and not reads(data, self.charset)
 
     @cached_property
     def content(self) -> bytes:
         """Decoded bytes of a leaf; returned as they are if they do not fit the declared encoding."""
-        as_written = self._written
-        written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
-        encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
-        if encoding == "base64" and not _base64(written):
-            return _damaged_base64(written) or written
+        decoded, footer = self._content_and_footer
+        return decoded + footer if self.content_type.startswith("text/") else decoded or footer
+
+    @cached_property
+    def _as_bytes(self) -> bytes:
+        as_written = getattr(self._message, "_payload", "")  # `get_payload` decodes 8-bit bytes and loses some
+        return as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
+
+    @property
+    def _encoding(self) -> str:
+        return str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
+
+    @cached_property
+    def _content_and_footer(self) -> tuple[bytes, bytes]:
+        """The decoded bytes, and clear text that a list or gateway appended to base64."""
+        if self._encoding == "base64":
+            decoded, footer = base64_and_footer(self._as_bytes)
+            if self.content_type.startswith("text/") and is_base64_again(decoded):
+                decoded = base64_and_footer(decoded)[0]
+            return decoded, footer
         try:
             decoded = self._message.get_payload(decode=True)
         except PARSER_FAULTS:
             decoded = None
-        return decoded if isinstance(decoded, bytes) else written
+        return decoded if isinstance(decoded, bytes) else self._as_bytes, b""
 
     def text(self, most: int | None = None) -> str:
         """The decoded text of the first `most` bytes, or of all."""
-        return decode_bytes(self.content[:most], self.charset)
+        return self.text_and_doubt(most, guess=False)[0]
+
+    def text_and_doubt(self, most: int | None = None, *, guess: bool) -> tuple[str, bool]:
+        """The text, and whether its letters may be wrong: no charset is declared that fits, or they make no words.
+        `guess`: whether another charset is looked for then."""
+        data, footer = self._content_and_footer
+        text, doubtful = decode_plausibly(data[:most], self.charset, guess=guess)
+        return text + decode_bytes(footer[:most]), doubtful or self._charset_is_guessed
+
+    @cached_property
+    def breaks_off(self) -> bool:
+        """Whether the part ends in the middle: a multipart before its last boundary, base64 within a group of four."""
+        if any(isinstance(each, email.errors.CloseBoundaryNotFoundDefect) for each in self._message.defects):
+            return True
+        return self._encoding == "base64" and base64_breaks_off(self._as_bytes)
 
     @cached_property
     def source(self) -> bytes:
         """The raw bytes of an enclosed message; decoded if it is encoded, as RFC 6532 allows."""
         try:
-            written = b"\n".join(inner._message.as_bytes() for inner in self.children or ())
+            inside = self._written if isinstance(self._written, list) else []
+            written = b"\n".join(inner.as_bytes() for inner in inside)
         except PARSER_FAULTS:
             return b""
-        encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
-        if encoding == "base64" and _base64(written):
-            return _decoded_base64(written)
-        return quopri.decodestring(written) if encoding == "quoted-printable" else written
+        if self._encoding == "base64":
+            decoded, footer = base64_and_footer(written.lstrip(b"\n"))
+            return decoded or footer
+        return quopri.decodestring(written) if self._encoding == "quoted-printable" else written
 
     @cached_property
     def is_signed(self) -> bool:
@@ -246,39 +295,6 @@ class Part:
         except PARSER_FAULTS:
             return None
         return again if again.children is not None else None
-
-
-def _decoded_base64(data: bytes) -> bytes:
-    try:
-        return base64.b64decode(data)
-    except PARSER_FAULTS:
-        return _damaged_base64(data) or data
-
-
-def _base64(data: bytes) -> bool:
-    """Whether the data is base64, by its first line: a mailing list may have appended a footer."""
-    first = data.lstrip().split(b"\n", 1)[0].strip()
-    return bool(re.fullmatch(rb"[A-Za-z0-9+/]*={0,3}", first))
-
-
-_BASE64_RUN = re.compile(rb"\s*((?:[A-Za-z0-9+/]{76}\r?\n)*[A-Za-z0-9+/]{24,})")
-
-
-LINE_OF_BASE64 = 76  # characters of a full line
-_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\ufffd]")
-
-
-def _damaged_base64(data: bytes) -> bytes:
-    """Base64 decoded up to an error, with the text after that line, as gateways append it; empty if it is no base64."""
-    found = _BASE64_RUN.match(data)
-    if found is None:
-        return b""
-    run = b"".join(found[1].split())
-    decoded = base64.b64decode(run[: len(run) - len(run) % 4])
-    if len(run) < LINE_OF_BASE64 and _CONTROL.search(decoded.decode("utf-8", "replace")):
-        return b""  # a long word that only looks like base64
-    _, _, footer = data[found.end() :].partition(b"\n")
-    return decoded + b" [...]\n" + footer
 
 
 def whole(raw: bytes) -> tuple[Part, str]:

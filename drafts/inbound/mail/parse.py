@@ -26,6 +26,7 @@ PIECE = 1024 * 1024  # bytes
 FIRST_YEAR = 1900  # RFC 5322, 3.3
 
 _YEAR_OF_NONE = re.compile(r"[A-Za-z]{3}[\s-]+0\d{3}(?!\d)")  # "Jan 0001" of a date never set; the library reads 2001
+_NO_AUTHOR = re.compile(r"\s*<\s*>\s*")
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _VISIBLE = re.compile(rb"\S")
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
@@ -86,6 +87,8 @@ class ParsedMail:
     content_type: str = "text/plain"
     report: Report | None = None
     charset_guessed: bool = False
+    cut_off: bool = False  # it ends in the middle
+    reaction: bool = False  # a mail program says so of a sign such as a thumb
     error: str = ""
 
     def all(self, name: str) -> tuple[str, ...]:
@@ -117,7 +120,10 @@ class ParsedMail:
 
 def _with_head(part: Part) -> ParsedMail:
     mail = ParsedMail(headers=part.headers, content_type=part.content_type)
-    senders = addresses(mail.all("from"))
+    # `From: <>` with somebody in Reply-To: whom the answer goes to; such a sender is never verified.
+    senders = addresses(mail.all("from")) or (
+        addresses(mail.all("reply-to")) if any(map(_NO_AUTHOR.fullmatch, mail.all("from"))) else ()
+    )
     delivered = (value for name in ("delivered-to", "x-original-to", "envelope-to") for value in mail.all(name))
     return replace(
         mail,
@@ -145,6 +151,8 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
         files=tuple(body.files),
         files_left_out=body.left_out,
         charset_guessed=body.guessed,
+        cut_off=body.cut_off,
+        reaction=body.reaction,
         report=_report(mail, "\n".join(body.status), "\n".join([text, *body.text_parts()])),
     )
 
@@ -321,7 +329,8 @@ def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
     if (parts := body.text_parts()) and len(mail.text) + sum(map(len, parts)) <= MAX_TEXT:
         visible = "\n\n".join(filter(None, (visible.rstrip(), *body.extras())))
         mail = replace(mail, text="\n\n".join([mail.text.rstrip(), *(f"{TEXT_PART}\n{each}" for each in parts)]))
-    if not body.letters or mail.report or mail.content_type == "multipart/report":
+    digest = not body.letters and len(body.enclosed) > 1
+    if (not body.letters and not digest) or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
     alone = body.enclosed and not body.own_text().strip()  # its text is the attached mail's
     with_them, text = with_attached("" if alone else visible, "" if alone else mail.text, body.enclosed, ours)

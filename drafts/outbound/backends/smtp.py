@@ -5,7 +5,10 @@ All other text is sent in seven bits, whatever the server offers: a relay that d
 and break a signature (RFC 6376, 5.3)."""
 
 import re
+import selectors
 import smtplib
+import time
+from collections.abc import Callable
 from io import BufferedReader
 from typing import Any
 
@@ -37,7 +40,15 @@ class LastLine:
         self._file.close()
 
 
+# Seconds that a server may take for its answer to the final dot (RFC 5321, 4.5.3.2.6): filters read the mail meanwhile,
+# and most of those that answer late have taken it.
+LONGEST_FINAL_ANSWER = 600.0
+POLL = 1.0  # seconds between questions whether to wait on
+
+
 class WatchedSMTP(smtplib.SMTP):
+    may_wait: Callable[[], bool] = staticmethod(lambda: True)
+    rcpt_asked = False  # a recipient of this mail was named
     data_asked = False
     data_began = False  # the server answered DATA; before that no byte of the mail leaves
     whole_mail_sent = False  # including the final dot, and the server replied
@@ -65,6 +76,33 @@ class WatchedSMTP(smtplib.SMTP):
         self.data_began = self.data_asked
         return code, words
 
+    def rcpt(self, recip: str, options: Any = ()) -> tuple[int, bytes]:
+        self.rcpt_asked = True
+        code, words = super().rcpt(recip, options)
+        return (
+            250 if 200 <= code < 300 else code,
+            words,
+        )  # smtplib takes only 250 and 251; 252 is "will attempt delivery"
+
+    def _await_final_answer(self) -> None:
+        """Wait for the first byte of the answer to the final dot, longer than for any other: up to EMAIL_TIMEOUT, then,
+        while `may_wait` says so, up to LONGEST_FINAL_ANSWER."""
+        sock, began = self.sock, time.monotonic()
+        if sock is None or (usual := sock.gettimeout()) is None:
+            return
+        with selectors.DefaultSelector() as selector:
+            selector.register(sock, selectors.EVENT_READ)
+            while not selector.select(min(POLL, usual)):
+                waited = time.monotonic() - began
+                if waited >= LONGEST_FINAL_ANSWER or (waited >= usual and not self.may_wait()):
+                    self.close()
+                    raise smtplib.SMTPServerDisconnected(f"No answer to the whole mail within {waited:.0f} seconds.")
+
+    def send(self, s: Any) -> None:
+        super().send(s)
+        if isinstance(s, bytes) and self.data_began:  # commands are text
+            self._await_final_answer()
+
     def data(self, msg: Any) -> tuple[int, bytes]:
         self.data_asked = True
         code, words = super().data(msg)
@@ -83,6 +121,8 @@ class WatchedSMTPOverTLS(WatchedSMTP, smtplib.SMTP_SSL):
 
 class SmtpBackend(EmailBackend):
     watched: WatchedSMTP | None = None
+    # Asked each second once EMAIL_TIMEOUT has passed since the whole mail was sent: whether to wait for its answer.
+    may_wait: Callable[[], bool] = staticmethod(lambda: True)
 
     @property
     def connection_class(self) -> type[smtplib.SMTP]:
@@ -109,6 +149,7 @@ class SmtpBackend(EmailBackend):
         if connection is None or not email_message.recipients():
             return bool(super()._send(email_message))  # type: ignore[misc]
         connection.ehlo_or_helo_if_needed()
+        connection.may_wait = self.may_wait
         needy = [address for address in email_message.recipients() if needs_smtputf8(address)]
         utf8 = bool(needy) and connection.has_extn("smtputf8")
         if needy and not utf8:

@@ -112,6 +112,13 @@ ROWS = [
         MODEL,
         ("escalate", "other_author", "needs_approval"),
     ),
+    ("the mail ends in the middle", {"message": mail(cut_off=True)}, MODEL, ("escalate", "cut_off", "needs_approval")),
+    (
+        "its letters make no words",
+        {"message": mail(gibberish=True)},
+        MODEL,
+        ("escalate", "gibberish", "needs_approval"),
+    ),
     (
         "a promise of ours",
         {"message": mail("Your colleague promised me a full refund. When will it come?")},

@@ -8,8 +8,10 @@ from copilot.model_interface import TriageRequest
 from copilot.state import MessageCreated
 from copilot.text.matters import segments
 from copilot.text.needs_person import needs_person
+from copilot.text.normalize import fold, unaccented
 from copilot.text.questions import asked, nothing_to_answer, parts_of, sentences
 from drafts.models.message import READ_FOR_DRAFT
+from drafts.reply_text import tidy
 from tests.each_case import each_case
 from tests.library import TAXONOMY, mail
 
@@ -78,3 +80,10 @@ def test_whatever_a_mail_repeats_it_is_read_to_its_end(reader: str) -> None:
 def test_a_line_wrapped_in_the_middle_of_a_sentence_begins_no_matter() -> None:
     wrapped = "I have read the whole article about returns on your pages, and\nalso the one about exchanges, and neither helps."
     assert segments(wrapped, "en") == [wrapped]
+
+
+@each_case("read", [fold, unaccented, tidy])
+def test_a_run_of_combining_marks_is_cut(read: Callable[[str], str]) -> None:
+    began = time.process_time()
+    assert "\u0301" * 40 not in read("a" + "\u0301\u0316" * 30_000)
+    assert time.process_time() - began < LIMIT

@@ -67,6 +67,46 @@ def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
     assert reason(mail(**headers)) == code
 
 
+ANSWERS = {"In_Reply_To": "<ours@northwind.example>", "Auto_Submitted": "auto-generated"}
+RULED = {"X_MS_Exchange_Generated_Message_Source": "Mailbox Rules Agent"}
+
+
+@each_case(
+    ("headers", "code"),
+    [
+        (ANSWERS | RULED, "auto_reply"),
+        (ANSWERS | {"Return_Path": "<>"}, "auto_reply"),
+        (ANSWERS | {"Return_Path": "<ann@example.org>"}, "auto_generated"),
+        (RULED, ""),
+        ({"Return_Path": "<>", "Auto_Submitted": "auto-generated"}, "auto_generated"),
+        (ANSWERS | RULED | {"subject": "FW: My order"}, "auto_generated"),  # a rule that forwards a customer's mail
+    ],
+)
+def test_an_answer_of_a_mailbox_rule_is_known_in_any_language(headers: dict[str, str], code: str) -> None:
+    assert reason(mail(**({"subject": "ตอบกลับอัตโนมัติ: My order"} | headers))) == code
+
+
+THUMB = (
+    "--b\nContent-Type: text/plain; charset=utf-8\n\n{}\n"
+    '--b\nContent-Type: text/vnd.google.email-reaction+json\n\n{{"version":1,"emoji":"👍"}}\n--b--'
+)
+
+
+@each_case(
+    ("words", "answers", "code"),
+    [
+        ("👍 Kim reacted to your message", True, "reaction"),
+        ("👍 Kim reacted to your message\n\nOn Monday, Rosa wrote:\n> " + "old words " * 40, True, "reaction"),
+        ("👍 Kim reacted to your message", False, ""),
+        ("My order has not come. " * 10, True, ""),
+    ],
+)
+def test_a_reaction_is_known_by_its_part_and_hides_no_letter(words: str, answers: bool, code: str) -> None:
+    headers = {"In_Reply_To": "<ours@northwind.example>"} if answers else {}
+    raw = mail(THUMB.format(words), Content_Type="multipart/alternative; boundary=b", **headers)
+    assert reason(raw) == code
+
+
 @each_case(
     "headers",
     [

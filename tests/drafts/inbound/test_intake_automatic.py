@@ -427,3 +427,16 @@ def test_our_reply_with_its_headers_stripped_is_shown_and_not_answered(mailbox: 
     back = taken(mailbox, mail(sender=OWN, Reply_To=reply_address(message.ticket)))
     assert back.automatic == "own_address"
     assert Event.objects.count() == 1
+
+
+def test_an_absence_note_in_any_language_rests_and_one_that_tells_of_danger_is_shown(mailbox: Mailbox) -> None:
+    marks = {
+        "subject": "ตอบกลับอัตโนมัติ: My order",
+        "Auto_Submitted": "auto-generated",
+        "X_MS_Exchange_Generated_Message_Source": "Mailbox Rules Agent",
+        "In_Reply_To": "<unknown@northwind.example>",
+    }
+    away = taken(mailbox, mail("I am away until Monday.", **marks))
+    assert standing(away.ticket_id) == ("resolved", "none", "automatic")
+    danger = taken(mailbox, mail("There is a bomb in your building.", sender="x@example.net", **marks))
+    assert standing(danger.ticket_id)[::2] == ("review", "automatic_danger")

@@ -609,3 +609,144 @@ def test_a_blank_before_a_colon_ends_no_header() -> None:
     assert found.text.strip() == "How long?"
     assert [(file.name, file.content.strip()) for file in found.files] == [("a.csv", b"Content-Type : x")]
     assert parse_head(raw).sender == found.sender
+
+
+FLOOD = "How can a plan be paused? a" + "\u0301\u0316" * 30_000
+
+
+def test_a_flood_of_combining_marks_takes_no_longer_than_other_text() -> None:
+    html = multi(
+        "alternative",
+        part("text/plain; charset=utf-8", FLOOD.encode()),
+        part("text/html; charset=utf-8", f"<p>{FLOOD} {'&#x301;&#x316;' * 3000}</p>".encode()),
+    )
+    began = time.process_time()
+    for raw in (mail(FLOOD, subject=FLOOD[:5000]), HEAD + html):
+        found = parse(raw)
+        assert found.text.startswith("How can a plan be paused?")
+        assert max(map(len, (found.text, found.visible, found.subject))) < 200
+    assert time.process_time() - began < 2
+
+
+# Base64 that somebody touched
+
+
+LETTER = "How long is the warranty on the lamp? Schöne Grüße, Kim"
+
+
+@each_case("charset", ["utf-8", "iso-8859-1", "utf-16"])
+@each_case(
+    "footer",
+    [
+        "\n_______________________________________________\nUsers mailing list\nusers@lists.example\n",
+        "This email has been scanned by the Gateway.\n",
+        "--\nVerschickt über die Liste\n",
+    ],
+)
+def test_a_footer_behind_base64_stays_text_and_says_nothing_of_the_charset(footer: str, charset: str) -> None:
+    for letter in (LETTER, f"{LETTER}ia", f"{LETTER}ia."):  # with two, one and no characters of padding
+        coded = base64.encodebytes(letter.encode(charset)).decode()
+        body = coded.encode() + footer.encode("latin-1")
+        found = parse(HEAD + part(f"text/plain; charset={charset}", body, "Content-Transfer-Encoding: base64"))
+        assert found.text.startswith(letter)
+        assert footer.strip().splitlines()[-1] in found.text
+        assert not found.charset_guessed
+
+
+def test_a_body_encoded_twice_is_decoded_twice_and_a_code_in_a_mail_is_not() -> None:
+    twice = base64.encodebytes(base64.encodebytes((LETTER + LETTER).encode()))
+    assert text_of("utf-8", base64.encodebytes((LETTER * 2).encode())) == LETTER * 2
+    coded = part("text/plain; charset=utf-8", twice, "Content-Transfer-Encoding: base64")
+    assert parse(HEAD + coded).text == LETTER * 2
+    code = "QWxhZGRpbjpvcGVuU2VzYW1lQW5kU29tZU1vcmU0NTY3ODkw"
+    assert text_of("utf-8", code.encode()) == code
+
+
+WITHIN = "From: o@example.org\r\nSubject: Inner\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{}\r\n"
+
+
+def test_an_attached_mail_in_base64_is_read() -> None:
+    coded = base64.encodebytes(WITHIN.format(LETTER).encode())
+    attached = part("message/rfc822", coded, "Content-Transfer-Encoding: base64")
+    found = parse(HEAD + multi("mixed", part("text/plain", b"See below"), attached))
+    assert found.visible == f"See below\n\n{LETTER}"
+    assert coded[:20].decode() not in found.text
+    assert found.files[0].content == WITHIN.format(LETTER).encode()
+
+
+def test_of_a_digest_the_first_mails_are_read() -> None:
+    parts = [b"\r\n" + WITHIN.format(f"Words {number}").encode() + b"\r\n" for number in range(4)]
+    found = parse(HEAD + multi("digest", *parts))
+    assert found.visible == "Words 0\n\nWords 1\n\nWords 2"
+
+
+# Letters that make no words
+
+RUSSIAN = "Здравствуйте, сколько дней у меня есть на возврат кашпо? С уважением, Ольга"
+CHINESE = "你好，请问这盏灯的保修期是多久？谢谢"
+GREEK = "Καλημέρα, πόσες μέρες έχω για να επιστρέψω τη γλάστρα;"
+
+
+@each_case(
+    ("charset", "text", "codec"),
+    [
+        ("windows-1251", RUSSIAN, "koi8-r"),
+        ("koi8-r", RUSSIAN, "cp1251"),
+        ("iso-8859-1", RUSSIAN, "cp1251"),
+        ("", RUSSIAN, "cp1251"),
+        ("us-ascii", CHINESE, "gb18030"),
+        ("iso-8859-1", GREEK, "cp1253"),
+    ],
+)
+def test_a_wrong_single_byte_charset_is_noticed_and_the_likely_one_read(charset: str, text: str, codec: str) -> None:
+    kind = f"text/plain; charset={charset}" if charset else "text/plain"
+    found = parse(HEAD + part(kind, text.encode(codec)))
+    assert (found.visible, found.charset_guessed) == (text, True)
+
+
+@each_case(
+    ("charset", "text"),
+    [
+        ("windows-1251", RUSSIAN),
+        ("windows-1251", "СРОЧНО! КОГДА ПРИДЁТ МОЙ ЗАКАЗ?"),
+        ("koi8-r", RUSSIAN),
+        ("windows-1252", "Où été créées les pièces reçues à Besançon ? Déjà été évoqué."),
+        ("windows-1252", "Schöne Grüße! Löß, Äöü: 20 °C, 5 µm, „so“ – 3×4 §§"),
+        ("windows-1253", GREEK),
+        ("windows-1255", "שלום, כמה ימים יש לי להחזיר את העציץ?"),
+        ("windows-1256", "مرحبا، كم يوما لدي لإرجاع المصباح؟"),
+        ("windows-1250", "Żółta łódź, źdźbło: proszę o zwrot płatności"),
+        ("windows-1254", "Teşekkürler, saksıyı geri göndereceğim, İyi günler"),
+        ("iso-8859-1", "Góðan daginn, ég vil skila lampanum mínum"),
+    ],
+)
+def test_a_right_charset_is_not_doubted(charset: str, text: str) -> None:
+    found = parse(HEAD + part(f"text/plain; charset={charset}", text.encode(charset)))
+    assert (found.text, found.charset_guessed) == (text, False)
+
+
+def test_utf_8_encoded_twice_is_decoded_and_one_such_word_is_what_the_mail_is_about() -> None:
+    for text in ("Wie lange kann ich den Übertopf zurückgeben? Schöne Grüße, Jürgen", RUSSIAN):
+        twice = text.encode().decode("latin-1").encode()
+        assert parse(HEAD + part("text/plain; charset=utf-8", twice)).text == text
+    about = "My name is shown as JÃ¼rgen, and it should be Jürgen."
+    assert parse(HEAD + part("text/plain; charset=utf-8", about.encode())).text == about
+
+
+# Authors
+
+
+@each_case(
+    ("head", "sender"),
+    [
+        ("From: =?utf-8?q?kim=40example.org?=", "kim@example.org"),
+        ("From: =?utf-8?b?S2ltIDxraW1AZXhhbXBsZS5vcmc+?=", "kim@example.org"),
+        ("From: <>\r\nReply-To: Kim <kim@example.org>", "kim@example.org"),
+        ("From: <>", ""),
+        ("From: MAILER-DAEMON <>\r\nReply-To: kim@example.org", ""),
+    ],
+)
+def test_an_author_is_read_where_it_can_be(head: str, sender: str) -> None:
+    found = parse(f"{head}\r\nSubject: S\r\n\r\nwords\r\n".encode())
+    assert (found.sender.email if found.sender else "") == sender
+    assert found.sender is None or not names_only(found.first("from"), found.sender)

@@ -68,6 +68,15 @@ def test_the_same_webhook_again_is_one_mail(mailbox: Mailbox) -> None:
     assert Message.objects.count() == 1
 
 
+def test_one_mail_to_two_of_our_addresses_is_known_as_the_same(mailbox: Mailbox) -> None:
+    other = a_mailbox("sales", address="sales@northwind.example")
+    assert post(payload()).status_code == 200
+    assert post(payload(OriginalRecipient=other.address, MessageID="another-of-postmark")).status_code == 200
+    first, second = Message.objects.order_by("pk")
+    assert (second.mailbox, second.content_hash) == (other, first.content_hash)
+    assert second.same_mail_as_id == first.pk
+
+
 def test_the_providers_verdicts_are_kept_and_prove_the_sender(mailbox: Mailbox) -> None:
     post(payload())
     message = Message.objects.get()

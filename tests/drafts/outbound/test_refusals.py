@@ -16,6 +16,7 @@ from drafts.workflow import review
 from drafts.workflow.send_again import send_again, try_now
 from tests.factories import READY, a_customer, a_draft, a_mail, a_person, a_ticket, act_fields, without_undo
 from tests.markup import flat
+from tests.smtp_fake import DROP
 
 pytestmark = pytest.mark.django_db
 MIRA = "mira@castellan.example"
@@ -281,6 +282,81 @@ def test_a_mail_that_goes_through_lets_one_try_for_each_that_is_sent(server, set
     assert list(due.values_list("pk", flat=True)) == [first.pk]
     assert send_next()
     assert list(due.values_list("pk", flat=True)) == [second.pk]
+
+
+def test_a_reply_that_is_refused_again_waits_longer_whatever_else_leaves(server, agent):
+    server.replies["MAIL"] = "421 busy"
+    row = refused(approved(agent, email="c1@x.example"))
+    tries = []
+    for number, ago in enumerate([0, 5, 40, 40, 70]):  # seconds since its last attempt
+        Outbound.objects.filter(pk=row.pk).update(settled_at=Now() - timedelta(seconds=ago))
+        server.replies["MAIL"] = "250 ok"
+        refused(approved(agent, email=f"d{number}@x.example"))
+        server.replies["MAIL"] = "421 busy"
+        tries.append(send_next())
+    row.refresh_from_db()
+    assert (tries, row.attempts) == ([True, False, True, False, True], 4)
+
+
+def left(seconds_ago: float) -> None:
+    """A mail to somebody else was sent."""
+    other = approved(a_person("otto", role="Agent"), email="other@x.example")
+    Outbound.objects.filter(pk=other.pk).update(state="sent", sent_at=Now() - timedelta(seconds=seconds_ago))
+
+
+@pytest.mark.parametrize(("last_sent", "status"), [(400, 503), (200, 200), (-1, 200)])
+def test_a_mail_that_left_within_minutes_of_a_busy_server_or_later_ends_the_alarm(
+    server, agent, client, lead, last_sent, status
+):
+    server.replies["CONNECT"] = "421 busy"
+    refused(approved(agent))
+    long_since()
+    left(last_sent)
+    assert client.get("/healthz").status_code == status
+    assert ("takes no reply" in flat(lead.get(reverse("models"), headers=FRAGMENT))) is (status == 503)
+    assert Outbound.objects.of_every_reply().exists() is (status == 503)
+
+
+@pytest.mark.parametrize(("last_sent", "status"), [(5, 503), (-1, 200)])
+def test_a_mail_that_left_after_a_refused_sign_in_ends_the_alarm(server, settings, agent, client, last_sent, status):
+    wrong_password(server, settings)
+    refused(approved(agent))
+    left(last_sent)
+    assert client.get("/healthz").status_code == status
+    assert Outbound.objects.of_every_reply().exists() is (status == 503)
+
+
+def test_of_several_refusals_the_sign_in_is_told_then_the_newest(server, settings, agent, client):
+    old, new, sign_in = (approved(agent, email=f"c{number}@x.example") for number in range(3))
+    for row, words in ((old, "421 old"), (new, "421 new")):
+        server.replies["CONNECT"] = words
+        refused(row)
+    long_since()
+    assert client.get("/healthz").json()["outbox_refusal"] == "421 new"
+    del server.replies["CONNECT"]
+    wrong_password(server, settings)
+    refused(sign_in)
+    Outbound.objects.filter(pk=sign_in.pk).update(settled_at=Now() - timedelta(seconds=60))
+    assert client.get("/healthz").json()["outbox_refusal"].startswith("535 5.7.8")
+    assert [row.pk for row in Outbound.objects.of_every_reply()] == [sign_in.pk, new.pk, old.pk]
+
+
+@pytest.mark.parametrize(
+    ("answer", "refusal", "words"),
+    [(DROP, "mail", "closed"), ("421 closing", "server", "421 closing"), ("999 what", "mail", "999 what")],
+)
+def test_what_happens_at_a_recipient_counts_for_the_mail_and_a_421_for_the_server(
+    server, agent, answer, refusal, words
+):
+    server.replies["RCPT"] = answer
+    row = refused(approved(agent))
+    assert (row.state, row.refusal) == ("queued", refusal)
+    assert words in row.last_error
+
+
+def test_a_252_at_a_recipient_accepts_it(server, agent):
+    server.replies["RCPT"] = "252 will try"
+    assert refused(approved(agent)).state == "sent"
 
 
 def test_what_was_refused_for_the_mail_itself_waits_for_its_time_when_another_goes_through(server, agent):

@@ -1,9 +1,12 @@
 """Every answer a mail server may give, over the wire."""
 
+import threading
 from datetime import timedelta
 from email import message_from_string, policy
 from pathlib import Path
 from smtplib import SMTPException
+from time import monotonic
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
@@ -14,6 +17,7 @@ from django.utils import timezone
 from drafts.inbound.mail.parse import parse
 from drafts.models import Mailbox, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch
+from drafts.outbound.backends import smtp
 from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, send_next
 from drafts.outbound.message import queue_reply
@@ -173,6 +177,20 @@ def test_a_long_subject_begins_on_the_line_of_its_name_and_is_read_whole(server,
     assert mail["Subject"] == subject.strip()
 
 
+@pytest.mark.parametrize("length", [20, 60, 90, 800])
+def test_the_ids_of_the_answered_mails_begin_beside_their_headers_name(server, outbound, length):
+    names = [f"{letter * length}@castellan.example" for letter in "abc"]
+    Outbound.objects.update(references=names)
+    assert after_sending() == ("sent", "")
+    head = server.mails[0].partition("\r\n\r\n")[0].split("\r\n")
+    assert f"In-Reply-To: <{names[-1]}>" in head
+    assert any(line.startswith(f"References: <{names[0]}>") for line in head)
+    assert all(map(str.strip, head))
+    assert message_from_string(server.mails[0], policy=policy.compat32)["References"].split() == [
+        f"<{name}>" for name in names
+    ]
+
+
 @pytest.mark.parametrize("name", ["Rückgabeschein " * 8 + ".pdf", "返品" * 40 + ".pdf", "Ü.pdf"])
 def test_a_long_file_name_is_folded_and_read_whole(server, outbound, name):
     ReplyFile.objects.create(
@@ -195,10 +213,35 @@ def test_text_in_seven_bits_can_be_read_in_its_source(server, outbound):
     assert max(map(len, server.mails[0].partition("\r\n\r\n")[2].split("\r\n"))) <= 78
 
 
-def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, settings):
+def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, settings, monkeypatch):
     server.replies["."] = SILENCE
     settings.EMAIL_TIMEOUT = 0.2
+    monkeypatch.setattr(smtp, "LONGEST_FINAL_ANSWER", 0.4)
     assert after_sending()[0] == "uncertain"
+
+
+def test_a_late_answer_to_the_whole_mail_is_awaited_and_the_lease_held(server, outbound, settings, monkeypatch):
+    settings.EMAIL_TIMEOUT = 0.2
+    monkeypatch.setattr(dispatch, "lease_seconds", lambda: 1.0)
+    server.delays["."] = 1.5
+    assert after_sending() == ("sent", "")
+    lease = dispatch.SendingLease(outbound.pk, uuid4(), interrupted=False)
+    Outbound.objects.update(lease_token=lease.token, leased_until=None)
+    held = dispatch.HeldLease(lease, until=monotonic() + 0.3)
+    assert held.renew()
+    assert Outbound.objects.get().leased_until is not None
+    assert held.until > monotonic() + 0.9
+
+
+def test_a_stopping_process_waits_no_longer_than_for_any_other_answer(server, outbound, settings):
+    server.replies["."] = SILENCE
+    settings.EMAIL_TIMEOUT = 0.2
+    stopping = threading.Event()
+    stopping.set()
+    began = monotonic()
+    assert send_next(stopping)
+    assert Outbound.objects.get().state == "uncertain"
+    assert monotonic() - began < 3
 
 
 def test_a_server_that_says_nothing_to_data_has_no_byte_of_the_mail(server, outbound, settings):

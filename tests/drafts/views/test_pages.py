@@ -388,6 +388,8 @@ def test_the_original_of_an_unreadable_or_cut_mail_can_be_downloaded(agent, worl
     assert "<b>This mail could not be read:</b> more than 500000 lines. <a" in shown
     Message.objects.filter(pk=message.pk).update(parse_error="", files_left_out=5)
     assert "<b>Not every attachment is here:</b> 5 more were too many or too large. <a" in flat(agent.get(page))
+    Message.objects.filter(pk=message.pk).update(cut_off=True)
+    assert "<b>The mail ends in the middle.</b>" in flat(agent.get(page))
     Message.objects.filter(pk=message.pk).update(files_left_out=0, text="word " * 20_000, visible_text="word " * 20_000)
     assert address in flat(agent.get(page))
     answer = agent.get(address)

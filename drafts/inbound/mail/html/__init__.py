@@ -249,7 +249,7 @@ def sanitise(html: str) -> str:
 
 def _as_source(html: str, why: str) -> HtmlMail:
     text = "\n".join(line for line in (part.strip() for part in _ELEMENT.sub("\n", html).splitlines()) if line)
-    return HtmlMail(unescape(text), "", why, searched=False)
+    return HtmlMail(clean(unescape(text)), "", why, searched=False)
 
 
 def as_text(html: str) -> HtmlMail:

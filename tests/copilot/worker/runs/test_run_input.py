@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from copilot import leases
+from copilot.text.detection import language_of
 from copilot.worker.runs.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
 from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.models import Attachment, Event, Message, Outbound, Ticket
@@ -68,6 +69,19 @@ def test_one_mail_is_one_turn(ticket):
     assert message.hidden_text == "white on white"
     assert message.thread == ()
     assert event.kind == Event.Kind.MESSAGE
+
+
+def test_guessed_letters_that_make_words_are_no_gibberish(ticket):
+    ask(ticket, "Schöne Grüße, wie entkalke ich?", charset_guessed=True)
+    message = work().message
+    assert (message.gibberish, message.cut_off) == (False, False)
+
+
+def test_a_mail_in_the_wrong_letters_or_cut_off_says_so(ticket):
+    ask(ticket, "úÄÒÁ×ÓÔ×ÕÊÔÅ, ÓËÏÌØËÏ ÄÎÅÊ Õ ÍÅÎÑ ÎÁ ×ÏÚ×ÒÁÔ", charset_guessed=True, cut_off=True)
+    message = work().message
+    assert (message.gibberish, message.cut_off) == (True, True)
+    assert language_of(message) == message.mailbox_language
 
 
 def test_the_mails_own_date_and_zone_are_read_and_who_is_asked(ticket):
