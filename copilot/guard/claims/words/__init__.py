@@ -98,10 +98,11 @@ class Words:
         return {stem: tuple(dict.fromkeys(groups)) for stem, groups in found.items()}
 
 
-# The kinds of `copilot.guard.restrictions` that a cue has; without "only", which is a cue by itself.
+# The kinds of `copilot.guard.restrictions` that a cue has; without "only", which is a cue by itself, and "excluded", which
+# `denials` reads as a denial.
 RESTRICTING = {
     "conditions": ("unless", "provided", "varies", "excepts"),
-    "exceptions": ("excepts", "excluded", "unless", "not_this", "headings"),
+    "exceptions": ("excepts", "unless", "not_this", "headings"),
 }
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
