@@ -12,6 +12,9 @@ from copilot.text.languages.harm.injuries import INJURIES
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import grouped
 
+# Whose attacks are known, in any language: "our beagle has epilepsy" is near danger by its meaning only.
+CONDITION = "epile* padaczk* صرع"
+
 
 def without_attacks(folded: str, codes: Sequence[str]) -> str:
     """The unaccented sentence without the attacks that it only supposes, or tells as known or as of long ago."""
@@ -26,7 +29,7 @@ def without_attacks(folded: str, codes: Sequence[str]) -> str:
 @cache
 def _attack(language: str, field: str) -> re.Pattern[str]:
     known = ATTACKS[language]
-    attack = " ".join(known.attack.split())
+    attack = f"{' '.join(known.attack.split())} {CONDITION}"
     if field == "attack":
         return grouped(f"[{attack}]")
     if field == "supposed":
