@@ -7,13 +7,10 @@ from functools import cache
 
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.harm import HARM
-from copilot.text.languages.harm.attacks import ATTACKS
+from copilot.text.languages.harm.attacks import ATTACKS, CONDITION
 from copilot.text.languages.harm.injuries import INJURIES
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import grouped
-
-# Whose attacks are known, in any language: "our beagle has epilepsy" is near danger by its meaning only.
-CONDITION = "epile* padaczk* صرع"
 
 
 def without_attacks(folded: str, codes: Sequence[str]) -> str:

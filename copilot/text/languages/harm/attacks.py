@@ -17,6 +17,8 @@ class AttackPhrases:
     now: str
 
 
+# Whose attacks are known, in any language: by its meaning alone "our beagle has epilepsy" is near danger.
+CONDITION = "epile* padaczk* صرع"
 ATTACKS = {
     "en": AttackPhrases(
         attack="""seizure seizures convulsion convulsions epileptic_fit epileptic_fits allergic_reaction
