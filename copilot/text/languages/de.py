@@ -251,7 +251,7 @@ NEEDS_PERSON = NeedsPersonPhrases(
         lebt nicht mehr, weilt nicht mehr, [hund hündin katze kater kaninchen hamster meerschweinchen pferd pony
         papagei wellensittich vogel schildkröte haustier welpe hase] ~ gestorben, [mussten musste haben] ~
         einschläfern, einschläfern lassen müssen, eingeschläfert, euthanasiert, regenbogenbrücke, [kater hund katze
-        hündin pferd] ~ friedlich eingeschlafen, [hund hündin katze kater kaninchen pferd] ~ erlöst""",
+        hündin pferd] ~ friedlich eingeschlafen, [hund hündin katze kater kaninchen pferd] ~ erlöst, lebt leider nicht mehr""",
 )
 MAIL_STOPWORDS = """ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bin bis bitte da damit
     danke dann das dass dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch

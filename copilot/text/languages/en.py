@@ -304,8 +304,10 @@ NEEDS_PERSON = NeedsPersonPhrases(
         sleep, [dog cat puppy kitten rabbit bunny horse pony pet boy girl] [put] down, [dog cat puppy kitten rabbit bunny
         horse pony pet boy girl] was put down, had to put [him her] down, euthan*, rainbow bridge, [dog cat puppy kitten
         rabbit bunny hamster horse pony boy girl he she] [didn't] make it, [dog cat puppy kitten rabbit bunny hamster horse
-        pony boy girl he she] did not make it, say goodbye to [my our] [dog cat puppy kitten rabbit bunny horse pony boy
-        girl old], [let] our ~ [dog cat rabbit horse boy girl] go, had to let our ~ [dog cat rabbit horse boy girl] go, lost
+        pony boy girl he she] did not make it, [say said] goodbye to [my our] [dog cat puppy kitten rabbit bunny horse pony
+        boy girl sweet dear beloved], had to be put [down to], died on [monday tuesday wednesday thursday friday saturday
+        sunday], [dog cat rabbit hamster bird budgie pig horse] ~ found dead, lost [my our] [dog cat rabbit horse] of ~
+        years, [let] our ~ [dog cat rabbit horse boy girl] go, had to let our ~ [dog cat rabbit horse boy girl] go, lost
         [our my] [beloved dear sweet darling], lost [our my] [boy girl], lost [our my] ~ to [cancer illness age]""",
 )
 MAIL_STOPWORDS = """a about above after again all also am an and any anyone anything are as at be because been before being

@@ -198,7 +198,7 @@ NEEDS_PERSON = NeedsPersonPhrases(
         [mari femme père mère papa maman fils fille frère soeur grand-mère grand-père] ~ [décédé décédée partie parti
         disparu], s'est éteint, s'est éteinte, vient de mourir, n'est plus ~ monde, [chien chienne chat chatte lapin
         hamster cheval poney perroquet oiseau tortue chiot chaton] ~ [mort morte], [fait faire faite] ~ euthanasi*,
-        euthanasié*, [chien chienne chat chatte lapin cheval] ~ [endormi endormie] ~ vétérinaire, faire piquer [notre
+        euthanasié*, faire piquer [notre
         mon ma], arc-en-ciel""",
 )
 MAIL_STOPWORDS = """à ai ainsi alors après au aucun aussi autre aux avec avez avoir avons bonjour bonsoir c'est ça car ce cela

@@ -184,7 +184,7 @@ NEEDS_PERSON = NeedsPersonPhrases(
         opa oma partner] ~ [dood gestorven], begrafenis, crematie, uitvaart, weduwe, weduwnaar, nabestaande*,
         nalatenschap, wijlen, erfgenaam, erfgename, erfgenamen, executeur, testament, erfenis, ons ontvallen, [man
         vrouw vader moeder zoon dochter broer zus] ~ verloren, ingeslapen, heengegaan, leeft niet meer, is er niet
-        meer, [laten liet lieten] inslapen, [hond kat poes kater konijn hamster paard pony papegaai] ~ dood,
+        meer, [laten liet lieten] inslapen, [hond kat poes kater konijn hamster paard pony papegaai] ~ [dood doodgegaan],
         euthanasi*, regenboogbrug""",
 )
 MAIL_STOPWORDS = """aan al alle alles als alvast an ander andere ben bent bij daar dag dan dank dat de der deze die dit doen

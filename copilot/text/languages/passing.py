@@ -58,13 +58,14 @@ PASSING = {
             [call ring phone contact] me, [speak talk] [to with], ceo, founder, management, director, boss, incident,
             accident, recall, complain*, allegation*, scandal, outage, press, media""",
         figure="""dead [easy simple sure certain serious sensible keen good nice slow set against on tired right wrong
-            straight pleased chuffed quiet cheap proud handy], [battery batteries phone laptop computer
-            tablet app screen engine motor charger adapter line call connection signal server website page plant plants flower
-            flowers flea fleas camera drone character collar tracker lamp light bulb pump] ~ died, [laptop computer pc phone mac
-            machine tablet monitor screen drive disk display server console device router] ~ put to sleep, [dog cat rabbit] ~
-            [collar lead camera bed tracker toy] ~ died, lost [our my] ~ [park woods street beach field airport station], lost
-            [our my] [dear old] [luggage bag bags ticket tickets key keys], [have having get getting] a ~ put [down to],
-            [passed passes] ~ [exam exams test tests finals course audition degree bar]""",
+            straight pleased chuffed quiet cheap proud handy], [battery batteries phone laptop computer tablet app
+            screen engine motor charger adapter line call connection signal server website page plant plants flower
+            flowers flea fleas camera drone character collar tracker lamp light bulb pump] ~ died, [laptop computer pc
+            phone mac machine tablet monitor screen drive disk display server console device router] ~ put to sleep,
+            [dog cat rabbit] ~ [collar lead camera bed tracker toy] ~ died, lost [our my] ~ [park woods street beach
+            field airport station], lost [our my] [dear old] [luggage bag bags ticket tickets key keys], [have having
+            get getting] a ~ put [down to], put to sleep [for before during], [chapter book novel story film movie
+            episode series page] ~ died, [passed passes] ~ [exam exams test tests finals course audition degree bar]""",
         harmless="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not]
             [swallow swallowed eat eaten] anything, [smoke fog haze mist] [machine machines], [smoke haze fog] from
             [the a an your our] [smoke fog haze mist] [machine machines], smoke [alarm alarms detector detectors

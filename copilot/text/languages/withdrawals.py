@@ -40,8 +40,8 @@ WORKS = re.compile(
 )
 # Where what is told of a question ends: "forget my question about the price and send me the bill".
 ENDS = {
-    "en": "and|but|only|just", "de": "und|aber|nur", "fr": "et|mais|seulement", "es": "y|pero|solo", "it": "e|ma|solo",
-    "pt": "e|mas|so", "nl": "en|maar|alleen", "sv": "och|men|bara", "pl": "i|a|oraz|ale|tylko", "tr": "ve|ama|sadece",
+    "en": "and|but|only|just", "de": "und|aber|nur|nicht", "fr": "et|mais|seulement", "es": "y|pero|solo", "it": "e|ma|solo",
+    "pt": "e|mas|so", "nl": "en|maar|alleen|niet", "sv": "och|men|bara", "pl": "i|a|oraz|ale|tylko", "tr": "ve|ama|sadece",
     "ar": "لكن|فقط",
 }  # fmt: skip
 
@@ -66,7 +66,8 @@ _MINE_SV = r"(?:mitt|min|mina|vart?)(?: \w+){0,2} (?:mejl|mail|meddelanden?|frag
 _MINE_PL = r"(?:moj\w*|nasz\w*|to|te)(?: \w+){0,2} (?:pytani\w+|wiadomosc\w*|e-?mail\w*|mail\w*|prosb\w+)"
 _MINE_TR = r"(?:\S+ ){0,3}(?:sorum\w*|mesaj[ıi]m\w*|e-?postam\w*|mailim\w*)(?: lutfen)?"
 _ANSWER_EN = (
-    r"(?:no (?:need|reason)(?: for you)? to|(?:you )?(?:do not|don't|dont|needn't|need not)(?: (?:need|have) to)?)"
+    r"(?:(?:there(?:'s| is) )?no (?:need|reason)(?: for you)? to|(?:you )?(?:do not|don't|dont|needn't|need not)"
+    r"(?: (?:need|have) to)?)"
     r"(?: (?:bother|worry|trouble)(?: about| with| to)?)?"
     r" (?:answer(?:ing)?|reply(?:ing)?|respond(?:ing)?|(?:write|writing|get|getting|come) back)(?: to (?:me|us))?"
 )
@@ -103,7 +104,8 @@ _ANSWER_TR = (
 _ANSWER_AR = r"(?:لا داعي|لا حاجة|لا حاجه) (?:للرد|للاجابة|للاجابه|الى الرد)"
 # That no answer is wanted any more, perhaps with what it would have been about.
 WAIVED = {
-    "en": rf"{_ANSWER_EN}(?: (?:(?:to|on|about|regarding)\b|{_MINE_EN}){_rest('en')})?",
+    "en": r"no (?:answer|reply|response) (?:is )?(?:needed|necessary|required)(?: any ?more)?|"
+    rf"{_ANSWER_EN}(?: (?:(?:to|on|about|regarding)\b|{_MINE_EN}){_rest('en')})?",
     "de": _ANSWER_DE,
     "fr": rf"(?:{_ANSWER_FR})(?: a {_MINE_FR}{_rest('fr')})?",
     "es": rf"(?:{_ANSWER_ES})(?: a {_MINE_ES}{_rest('es')})?",
@@ -117,13 +119,18 @@ WAIVED = {
 }
 DROPPED = {
     "en": rf"(?:(?:please|kindly|just|you can|you may) )*(?<!not )(?<!n't )(?<!dont )(?<!never )(?:(?:forget|ignore|disregard)"
-    rf"(?: about)? {_MINE_EN}{_rest('en')}|(?:forget|ignore|disregard) (?:it|this|that|about it)|never ?mind|disregard"
+    rf"(?: about)? {_MINE_EN}{_rest('en')}|(?:forget|ignore|disregard) (?:it|this|that|about it)|never ?mind(?: about)?"
+    rf"(?: {_MINE_EN}{_rest('en')})?|scratch that|disregard"
     rf"(?: \w+){{0,3}})|(?:{_ANSWER_EN})(?: to| on| about)? {_MINE_EN}{_rest('en')}"
     rf"|(?:i|we)(?:'ve| have)?(?: now)? (?:withdr[ae]w\w*|take back|taken back) {_MINE_EN}{_rest('en')}"
-    rf"|{_MINE_EN}(?: has| have|'s)?(?: already| now| since)? (?:been|is|are) (?:answered|settled|solved|no longer needed)",
+    rf"|(?<!not )(?:cancel|drop|delete|withdraw) (?:my|our)(?: \w+)? (?:questions?|(?:e-?)?mails?|messages?)"
+    rf"{_rest('en')}"
+    rf"|{_MINE_EN}(?: [^\s.,;:!?]+){{0,6}}?(?: has| have|'s)?(?: already| now| since)? (?:been|is|are)(?: already| now)?"
+    r" (?:answered|settled|solved|no longer needed)(?! wrong| badly| only)",
     "de": rf"(?:bitte )?(?:(?:vergessen sie|vergiss|vergesst|ignorieren sie|ignorieren?|ignoriert)(?: bitte| einfach)*"
     rf" {_MINE_DE}{_rest('de')}|vergessen sie (?:es|das)|vergiss es|ignorieren sie (?:das|es))"
     rf"|(?:{_MINE_DE}{_rest('de')} )?(?:hat|haben) sich(?: (?:schon|bereits|inzwischen|damit|jetzt))* (?:erledigt|geklart)"
+    rf"|{_MINE_DE}{_rest('de')} (?:konnen sie|kannst du|konnt ihr)(?: gern| ruhig)? (?:vergessen|ignorieren)"
     rf"|auf {_MINE_DE}{_rest('de')} (?:brauch\w+|muss\w*) (?:sie |du |ihr )?nicht(?: mehr)?(?: zu)? antworten",
     "fr": rf"(?<!n')(?:oubliez|oublie|ignorez|ignore|(?:ne )?(?:pas |plus )?ten(?:ez|ir) (?:pas |plus )?compte de)"
     rf"(?: s'il vous plait)? {_MINE_FR}{_rest('fr')}|oubliez(?: (?:ca|cela))?|laissez tomber"

@@ -7,7 +7,7 @@ from functools import cache
 
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.harm import HARM
-from copilot.text.languages.harm.attacks import ATTACKS
+from copilot.text.languages.harm.attacks import ATTACKS, CONDITION
 from copilot.text.languages.harm.injuries import INJURIES
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import grouped
@@ -26,7 +26,7 @@ def without_attacks(folded: str, codes: Sequence[str]) -> str:
 @cache
 def _attack(language: str, field: str) -> re.Pattern[str]:
     known = ATTACKS[language]
-    attack = " ".join(known.attack.split())
+    attack = f"{' '.join(known.attack.split())} {CONDITION}"
     if field == "attack":
         return grouped(f"[{attack}]")
     if field == "supposed":

@@ -1,12 +1,16 @@
 """A seizure or an allergic reaction of long ago, or only supposed, is no danger; one that happens now is, and so is an injury
 in our care."""
 
+import pytest
+from asgiref.sync import async_to_sync
+
 from copilot.state import MessageCreated
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.harm.attacks import ATTACKS
 from copilot.text.languages.harm.injuries import INJURIES
 from copilot.text.mail_signals import complains
-from copilot.text.needs_person import needs_person
+from copilot.text.needs_person import needs_person, needs_person_by_meaning
+from copilot.worker.runs.run_deps import sentence_vectors
 from tests.each_case import each_case
 from tests.library import mail
 
@@ -46,6 +50,14 @@ def test_every_language_has_words_of_attacks_and_injuries() -> None:
 )
 def test_an_attack_that_is_over_or_supposed_is_no_danger(language: str, text: str) -> None:
     assert dangers(text, language) == []
+
+
+@pytest.mark.live  # every sentence is embedded
+def test_a_known_condition_is_not_read_by_its_meaning() -> None:
+    text = (
+        "Our beagle Otis has epilepsy. His last seizure was about six weeks ago. Would you still take him over Easter?"
+    )
+    assert async_to_sync(needs_person_by_meaning)(mail(text, subject=""), sentence_vectors, "en") == ()
 
 
 @each_case(
