@@ -14,7 +14,7 @@ from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
 from copilot.guard.coverage import unanswered
 from copilot.state import MessageCreated, QuestionResult, Quote, SentenceEvidence
-from copilot.text.clauses import wants_to_know
+from copilot.text.clauses import ASKS, wants_to_know
 from copilot.text.matters import read_already
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, telling, topic
@@ -320,7 +320,10 @@ def told_beside(question: str, quoted: Sequence[Pick], passages: Sequence[Passag
 
 def told_in_one(question: str, quoted: Sequence[Pick], passages: Sequence[Passage], language: str) -> bool:
     """Whether one sentence or table row of the quotes has every significant word of the question, of two or more: to call
-    it open below that row would contradict it. An agent decides whether it fits."""
+    it open below that row would contradict it. An agent decides whether it fits. Not of a wish, nor of "how": "clear your
+    browser cache" does not say how to."""
+    if not question.endswith(ASKS) or asks_how(question, language):
+        return False
     asked = Question(question, "", passages, [pick.source for pick in quoted], language).weights.keys()
     if len(asked) < LEAST_WORDS:
         return False

@@ -178,8 +178,7 @@ def _answer(
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     # Its probability stays low: what is told so is never sure.
     told = not foreign and told_in_one(sought.question, found.picks, passages, language)
-    weak = sought.weak and not known and not (several and told)
-    doubtful = weak or (likely < GAP and not told)
+    doubtful = (sought.weak and not known) or (likely < GAP and not told)
     if doubtful or lost or not (found.picks or answers.picks):
         answers.missed |= lost
         if not instructed:  # not the customer's question: never mentioned to them
@@ -291,16 +290,13 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
     sources = list(dict.fromkeys(source for sought in request.sought for source in sought.sources[:1]))
     best = max(request.sought, key=_nearness, default=None)
     nearest: list[Pick] = []
-    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY
     if best and _nearness(best) >= NEAR:
         question = Question(best.question, best.query, request.passages, sources, request.language)
-        found = select(question, most=1)
-        foreign = any(request.passages[source].language not in ("", request.language) for source in sources)
-        if sure or foreign or found.coverage:  # else nothing of the mail is in it: a horse is no bitch in season
-            nearest = list(found.picks) or list(lead(request.passages, sources))[:1]
+        nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
     shown = [_shown(pick, answers, best, request) for pick in nearest if best]
-    if answers.missed or (best and no_amount(best.question, nearest, request.language)):
+    sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY and not answers.missed
+    if best and no_amount(best.question, nearest, request.language):
         sure = False
     answers.nearest = [(said.article if sure else said.closest) if nearest else said.nothing, *shown]
 
