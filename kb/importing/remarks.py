@@ -23,7 +23,7 @@ def remarks(title: str, body: str) -> str:
 
 def _remarks(title: str, body: str) -> Iterator[str]:
     if mark := internal_mark(title, body):
-        yield f"it {INTERNAL} (“{_short(mark)}”): a draft that quotes it waits for a person"
+        yield f"it {INTERNAL} (“{_short(mark)}”): agents see it beside a draft, and no draft quotes it"
     links = masked_links(body)
     for shown, target in links[:MOST_LINKS]:
         yield f"a link {MASKED}: “{_short(shown)}” leads to {_short(target)}"
