@@ -229,10 +229,10 @@ class Part:
                 decoded = base64_and_footer(decoded)[0]
             return decoded, footer
         try:
-            decoded = self._message.get_payload(decode=True)
+            plain = self._message.get_payload(decode=True)
         except PARSER_FAULTS:
-            decoded = None
-        return decoded if isinstance(decoded, bytes) else self._as_bytes, b""
+            plain = None
+        return plain if isinstance(plain, bytes) else self._as_bytes, b""
 
     def text(self, most: int | None = None) -> str:
         """The decoded text of the first `most` bytes, or of all."""
