@@ -132,15 +132,7 @@ def card(state: State, rule: Rule) -> Card:
         return "none"
     if rule.decision == "finalize":
         return "ready"
-    if rule.reason in (
-        "needs_approval",
-        "promised",
-        "other_author",
-        "hidden_text",
-        "cut_off",
-        "gibberish",
-        "only_subject",
-    ):
+    if rule.reason in NEEDS_LOOK:
         return "needs_approval"
     if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
@@ -294,15 +286,9 @@ def hidden_text(state: State, _: Config) -> bool:
     return message is not None and bool(message.hidden_text.strip()) and not message.instruction
 
 
-def cut_off(state: State, _: Config) -> bool:
-    """Whether the mail ends in the middle. Ignored, as the next one, if an agent requested a reply, having seen it."""
-    message = state.get("message")
-    return message is not None and message.cut_off and not message.instruction
-
-
-def gibberish(state: State, _: Config) -> bool:
-    message = state.get("message")
-    return message is not None and message.gibberish and not message.instruction
+def damaged(how: Literal["cut_off", "gibberish"]) -> Condition:
+    """Whether the mail is damaged in this way. Ignored if an agent requested a reply, having seen it."""
+    return lambda state, _: (m := state.get("message")) is not None and getattr(m, how) and not m.instruction
 
 
 def needs_approval(state: State, _: Config) -> bool:
@@ -406,8 +392,8 @@ RULES = (
     Rule(unchecked_language, "escalate", "unchecked_language"),
     Rule(doubtful, "escalate", "doubtful"),
     Rule(hidden_text, "escalate", "hidden_text"),
-    Rule(cut_off, "escalate", "cut_off"),
-    Rule(gibberish, "escalate", "gibberish"),
+    Rule(damaged("cut_off"), "escalate", "cut_off"),
+    Rule(damaged("gibberish"), "escalate", "gibberish"),
     Rule(needs_approval, "escalate", "needs_approval"),
     Rule(promised, "escalate", "promised"),
     Rule(other_author, "escalate", "other_author"),
@@ -417,6 +403,9 @@ RULES = (
     Rule(always, "finalize", ""),
 )
 NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", "unopened_file", *UNREADABLE))
+NEEDS_LOOK = frozenset(
+    ("needs_approval", "promised", "other_author", "hidden_text", "cut_off", "gibberish", "only_subject")
+)
 # Reasons with every check passed, where a person settles the marked sentences.
 NEEDS_SETTLING = frozenset(("doubtful", "unchecked_language"))
 # Reasons whose drafts a person may complete: the content is right, but something is missing.
