@@ -1,7 +1,8 @@
-"""How much of a draft has a source, for its card."""
+"""How much of a draft has a source, and of which kind."""
 
+from copilot.extractive.tool_data import CUSTOMER
 from copilot.guard.coverage import speaks_of
-from copilot.state import State, ToolCall
+from copilot.state import DraftResult, GuardReport, State, ToolCall
 
 
 def answers_nothing(state: State) -> bool:
@@ -33,3 +34,22 @@ def says_so(state: State, call: ToolCall) -> bool:
     lacking = [draft.answer[one.start : one.end] for one in evidence if one.kind == "absence"]
     gaps = () if answers_nothing(state) and any(one.states for one in evidence) else draft.gaps
     return any(value in words for words in (*lacking, *gaps) for value in call.arguments.values())
+
+
+def told_by_tools(state: State) -> bool:
+    """Whether tool data alone supports the draft and the guard found all of it there."""
+    draft, guard = state.get("draft"), state.get("guard")
+    return bool(state.get("tool_results")) and draft is not None and guard is not None and leans_on_tools(draft, guard)
+
+
+def leans_on_tools(draft: DraftResult, guard: GuardReport) -> bool:
+    stated = [sentence for sentence in guard.evidence if sentence.states]
+    return not draft.citations and bool(stated) and all(sentence.supported for sentence in stated)
+
+
+def tells_account_data(state: State) -> bool:
+    """Whether the draft may disclose account data. A lookup that the mail requested counts whatever the draft says; the
+    customer profile, which is read for nearly every mail, counts only if a statement cites no article."""
+    told, guard = set(state.get("account_tools", ())), state.get("guard")
+    uncited = guard is not None and any(sentence.states and not sentence.citations for sentence in guard.evidence)
+    return bool(told - {CUSTOMER}) or (bool(told) and uncited)

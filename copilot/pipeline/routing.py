@@ -50,9 +50,9 @@ from typing import Literal
 
 from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
-from copilot.extractive.tool_data import CUSTOMER, asks_for_state
-from copilot.pipeline.draft_support import answers_nothing, mostly_supported, says_so
-from copilot.state import Decision, DraftResult, GuardReport, State
+from copilot.extractive.tool_data import asks_for_state
+from copilot.pipeline.draft_support import answers_nothing, mostly_supported, says_so, tells_account_data, told_by_tools
+from copilot.state import Decision, State
 from copilot.text.mail_signals import promised_by_us
 from copilot.text.questions import is_wordless
 from drafts.inbound.mail import calendars, wordless
@@ -227,17 +227,6 @@ def only_internal(state: State, config: Config) -> bool:
     return found_internal(state, config) and retrieval_weak(state, config)
 
 
-def told_by_tools(state: State) -> bool:
-    """Whether tool data alone supports the draft and the guard found all of it there."""
-    draft, guard = state.get("draft"), state.get("guard")
-    return bool(state.get("tool_results")) and draft is not None and guard is not None and leans_on_tools(draft, guard)
-
-
-def leans_on_tools(draft: DraftResult, guard: GuardReport) -> bool:
-    stated = [sentence for sentence in guard.evidence if sentence.states]
-    return not draft.citations and bool(stated) and all(sentence.supported for sentence in stated)
-
-
 def needs_translation(state: State, config: Config) -> bool:
     """Whether extractive quotes are in another language than the customer's, so that they cannot be sent."""
     draft, language = state.get("draft"), state.get("language", "")
@@ -327,14 +316,6 @@ def foreign_copy(state: State, _: Config) -> bool:
     if message is None:
         return False
     return message.doubtful_copies or (bool(message.foreign_copies) and tells_account_data(state))
-
-
-def tells_account_data(state: State) -> bool:
-    """Whether the draft may disclose account data. A lookup that the mail requested counts whatever the draft says; the
-    customer profile, which is read for nearly every mail, counts only if a statement cites no article."""
-    told, guard = set(state.get("account_tools", ())), state.get("guard")
-    uncited = guard is not None and any(sentence.states and not sentence.citations for sentence in guard.evidence)
-    return bool(told - {CUSTOMER}) or (bool(told) and uncited)
 
 
 def not_looked_up(state: State, _: Config) -> bool:

@@ -11,8 +11,9 @@ from copilot.guard import check, unsure
 from copilot.llm.prompts import SECRET
 from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
+from copilot.pipeline.draft_support import leans_on_tools
 from copilot.pipeline.nodes.compose import sure_to_be_discarded
-from copilot.pipeline.routing import UNKNOWN, leans_on_tools
+from copilot.pipeline.routing import UNKNOWN
 from copilot.pipeline.unsendable import marked
 from copilot.state import UNANSWERED, DraftResult, GuardReport, State
 
