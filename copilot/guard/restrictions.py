@@ -25,6 +25,7 @@ class Restrictions:
     only: str = ""
     cases: str = ""  # a plain "if", which often only names the case
     not_this: str = ""
+    denies: str = ""  # may also deny the rule itself: "the warranty does not cover glass"
     headings: str = ""
     harmless: str = ""  # begin like one of these and restrict nothing: "hors taxes"
     not_behind: str = ""  # words behind which they are something else: "al menos"
@@ -42,8 +43,9 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         varies="depending on",
         only="only if, only when, only after, only for",
         cases="if",
-        not_this="""does not apply, doesn't apply, do not apply, don't apply, does not hold, doesn't hold, does not include,
-            doesn't include, does not cover, doesn't cover, not valid for, not include, not included, not covered""",
+        not_this="""does not apply, doesn't apply, do not apply, don't apply, does not hold, doesn't hold, not valid for, not include,
+            not included, not covered""",
+        denies="does not include, doesn't include, does not cover, doesn't cover",
         headings="exception, exceptions, exclusion, exclusions",
     ),
     "de": Restrictions(
@@ -90,7 +92,8 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         only="solo si, solo cuando, solo para",
         cases="si",
         not_this="""no se aplica, no se aplican, no vale, no valen, no es válido, no es válida, no son válidos, no son válidas,
-            no incluye, no incluyen, no está incluido""",
+            no está incluido""",
+        denies="no incluye, no incluyen",
         headings="excepción, excepciones, exclusión, exclusiones",
         not_behind="al, lo, o",
     ),
@@ -117,7 +120,8 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         varies="a seconda di, a seconda del, a seconda della, a seconda dei, a seconda delle, in funzione di",
         only="solo se, solo per, solo dopo",
         cases="se",
-        not_this="non vale, non valgono, non si applica, non si applicano, non comprende, non comprendono",
+        not_this="non vale, non valgono, non si applica, non si applicano",
+        denies="non comprende, non comprendono",
         headings="eccezione, eccezioni, esclusione, esclusioni",
     ),
     "pt": Restrictions(
@@ -132,7 +136,8 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         varies="consoante, dependendo de, dependendo do, dependendo da",
         only="só se, só para, só depois",
         cases="se",
-        not_this="não se aplica, não se aplicam, não vale, não valem, não inclui, não incluem",
+        not_this="não se aplica, não se aplicam, não vale, não valem",
+        denies="não inclui, não incluem",
         headings="exceção, exceções, excepção, excepções, exclusão, exclusões",
         not_behind="ao, pelo, ou",
     ),
@@ -144,7 +149,8 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         varies="w zależności od, zależnie od",
         only="tylko jeśli, tylko dla, tylko po",
         cases="jeśli",
-        not_this="nie dotyczy, nie dotyczą, nie obejmuje, nie obejmują",
+        not_this="nie dotyczy, nie dotyczą",
+        denies="nie obejmuje, nie obejmują",
         headings="wyjątek, wyjątki, wyjątkiem, wyłączenie, wyłączenia, wykluczenie, wykluczenia",
     ),
     "sv": Restrictions(
@@ -155,12 +161,14 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         varies="beroende på",
         only="endast om, endast för, endast efter, bara om, bara för, bara efter",
         cases="om",
-        not_this="gäller inte, gäller dock inte, omfattar inte",
+        not_this="gäller inte, gäller dock inte",
+        denies="omfattar inte",
         headings="undantag",
     ),
     "tr": Restrictions(
         excluded="hariç, hariç olmak üzere, dışında, haricinde, şartıyla, koşuluyla, kaydıyla",
-        not_this="geçerli değildir, geçerli değil, kapsamaz",
+        not_this="geçerli değildir, geçerli değil",
+        denies="kapsamaz",
         headings="istisna, istisnalar",
     ),
     "ar": Restrictions(
@@ -170,7 +178,8 @@ RESTRICTIONS: Mapping[str, Restrictions] = {
         varies="حسب",
         only="فقط إذا",
         cases="إذا",
-        not_this="لا ينطبق, لا يشمل",
+        not_this="لا ينطبق",
+        denies="لا يشمل",
         headings="استثناء, استثناءات",
     ),
 }  # fmt: skip

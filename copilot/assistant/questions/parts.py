@@ -36,9 +36,8 @@ def parts_of(question: str) -> list[str]:
     """Each thing asked; empty if it is one, or if a later part depends on an earlier one ("and who wrote it?"). A "which"
     without a noun, behind a part about tickets, is of tickets."""
     language = detect(question, question, fallback="en")
-    parts = asked(question, language)
-    leans = any(_leans(part, language) for part in parts[1:])
-    return [] if len(parts) < 2 or leans else [*_whole(parts)]
+    parts = [*_whole(asked(question, language))]
+    return [] if len(parts) < 2 or any(_leans(part, language) for part in parts[1:]) else parts
 
 
 def _whole(parts: Sequence[str]) -> Iterator[str]:

@@ -19,20 +19,10 @@ from copilot.guard.misreadings.conditions import CLAUSE_END
 from copilot.guard.misreadings.restricted import AND
 from copilot.guard.misreadings.roles import ROLES
 from copilot.guard.misreadings.statement import READ, Statement
+from copilot.guard.restrictions import alternatives
 from copilot.text.languages import listed, whole_words
 from copilot.text.normalize import unaccented
 
-# Unaccented. What opens an exception that is a whole clause.
-UNLESS = {
-    "en": r"unless|except (?:if|when|where)",
-    "de": r"es sei denn|ausser(?: wenn)?|sofern (?:\w+ ){1,4}nicht",
-    "fr": r"sauf (?:si|s'il|lorsqu\w*|quand)|a moins qu[e']|excepte si",
-    "es": r"salvo (?:si|que|cuando)|excepto (?:si|que|cuando)|a (?:menos|no ser) que",
-    "nl": r"tenzij|behalve (?:als|wanneer|indien)",
-    "it": r"a meno che(?: non)?|salvo (?:se|che|quando)|tranne (?:se|che|quando)|eccetto se",
-    "pt": r"a (?:menos|nao ser) que|salvo se|exceto (?:se|quando)",
-    "pl": r"chyba ze|z wyjatkiem sytuacji",
-}
 OR = {
     "en": "or|as well as|and also", "de": "oder|sowie|und auch", "fr": "ou|ainsi que", "es": "o|u|asi como", "nl": "of|alsook",
     "it": "o|oppure|nonche", "pt": "ou|bem como", "pl": "lub|albo|oraz",
@@ -86,7 +76,7 @@ JOINED = 0.5  # share of a joined case's words from which a unit of the article 
 def exception_as_condition(told: Statement) -> str:
     """The exception of the source that the statement makes its condition, for people."""
     language = told.language
-    unless, opens = (whole_words(table.get(language, "")) for table in (UNLESS, OPENS_CASE))
+    unless, opens = _unless(language), whole_words(OPENS_CASE.get(language, ""))
     if unless is None or opens is None or told.unit.header_cells or unless.search(told.bare):
         return ""
     if told.plain.negations or told.plain.cues["exceptions"] or told.plain.cues["only"]:
@@ -99,6 +89,14 @@ def exception_as_condition(told: Statement) -> str:
             if alike and _share(main, known) >= FOLLOWS and _ours(rest, language) == _ours(rule, language):
                 return exception.strip(" ,.;")
     return ""
+
+
+@lru_cache(maxsize=32)
+def _unless(language: str) -> re.Pattern[str] | None:
+    """What opens an exception that is a whole clause: "unless", "except when"."""
+    excepts, opens = alternatives(language, "excepts"), OPENS_CASE.get(language, "")
+    ways = (alternatives(language, "unless"), f"(?:{excepts}) (?:que|{opens})" if excepts and opens else "")
+    return whole_words("|".join(filter(None, ways)))
 
 
 def second_denial_lost(told: Statement) -> str:

@@ -129,7 +129,7 @@ def _conditions(told: Statement) -> Iterator[Restricted]:
 
 def not_this(language: str) -> str:
     """That the rule before does not apply: said of it, not of another that the sentence names."""
-    said = alternatives(language, "not_this")
+    said = alternatives(language, "not_this", "denies")
     return f"(?:^|(?:{THIS[language]}) ){said}" if said else ""
 
 

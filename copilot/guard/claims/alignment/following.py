@@ -9,7 +9,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
 
 QUOTED = 0.12  # bonus of a quoted unit, as share of the sentence's words
-CUT = 0.5  # of it, if the quote is only a part of the unit and holds a telling word of the sentence
+CUT = 0.5  # of it, if the quote is only a part of the unit and has a telling word or number of the sentence
 SHORTEST_QUOTE = 2  # words from which a part of a unit is taken for a quote of it
 SECOND = 0.12  # share of the words that a second unit must add
 SHORT_UNIT = 0.06  # bonus of a unit with few other words over a longer one
@@ -99,7 +99,7 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
     if not shares:
         return Alignment(sentence, library, (), second=False, quoted=())
 
-    told = {word.stem for word in sentence.telling if word.stem}
+    told = _words(sentence)
     found = [_quoted_share(one, quotes, told) for one in library.known]
     bonus, quoted = [QUOTED * each for each in found], tuple(place for place, each in enumerate(found) if each)
 
@@ -119,15 +119,22 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
     return Alignment(sentence, library, tuple(dict.fromkeys(order)), second=second, quoted=quoted)
 
 
-def _quoted_share(one: ReadUnit, quotes: Sequence[Reading], told: set[str]) -> float:
-    """1 if most of the unit's words are in a quote, CUT if one with a word of `told` is cut out of it, 0 else."""
+def _quoted_share(one: ReadUnit, quotes: Sequence[Reading], told: frozenset[str]) -> float:
+    """1 if most of the unit's words are in a quote, CUT if one with a word or number of `told` is cut out of it, 0 else."""
     size = len(one.reading.stems)  # none of a row of figures
     if size and any(len(one.reading.stems & quote.stems) >= 0.85 * size for quote in quotes):
         return 1.0
     found = [quote for quote in quotes if _cut_from(one.reading, quote)]
     return max(
-        (1.0 if len(quote.texts) == len(one.reading.texts) else CUT if quote.stems & told else 0 for quote in found),
+        (1.0 if len(quote.texts) == len(one.reading.texts) else CUT if _words(quote) & told else 0 for quote in found),
         default=0.0,
+    )
+
+
+def _words(text: Reading) -> frozenset[str]:
+    """Telling words and numbers: "13 February" of a row of dates has no other word."""
+    return frozenset(
+        {word.stem for word in text.telling if word.stem} | {each for each in text.texts if each.isdigit()}
     )
 
 
