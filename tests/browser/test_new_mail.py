@@ -327,7 +327,7 @@ def test_a_saved_reply_is_found_and_inserted_by_keys_and_goes_with_the_mail(page
     expect(page.get_by_label("Text")).to_have_value(inserted)
     page.get_by_label("Text").press("Control+Enter")
     expect(page.locator("#draft")).to_contain_text("Sending in")
-    assert "Hello Sven, please send us" in Outbound.objects.get().body
+    assert "Please send us the invoice" in Outbound.objects.get().body
 
 
 def test_a_saved_reply_in_a_forward_shows_the_variable_that_has_no_value(page, world):
