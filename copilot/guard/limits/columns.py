@@ -30,7 +30,7 @@ def other_column(text: str, mail: str, unit: Unit, article: Sequence[Unit], lang
             continue
         for rival in _rivals(told[0], at, rows, language):
             own, its = _apart(heads[at], heads[rival], language)
-            if own and its and not _names(own, its, text, language) and not _names(own, its, mail, language, mail=True):
+            if own and its and not _names(own, text, language) and not _names(own, mail, language, mail=True):
                 return f"{told[0].raw}: {heads[at]}"
     return ""
 
@@ -53,8 +53,8 @@ def _apart(one: str, other: str, language: str) -> tuple[frozenset[str], frozens
     return (mine - its, its - mine) if mine & its and not measured else (frozenset(), frozenset())
 
 
-def _names(own: frozenset[str], its: frozenset[str], text: str, language: str, *, mail: bool = False) -> bool:
-    """Whether a text has one of a head's own words. "Our" is said of what is from us, and by a customer as "your"."""
+def _names(own: frozenset[str], text: str, language: str, *, mail: bool = False) -> bool:
+    """Whether a text has one of a head's own words. In a reply "us" says the same as "our"."""
     spoken = frozenset(stemmed(word, language) for word in words(text))
     known = words_of(language).sets
     ours = frozenset(stemmed(word, language) for word in known["we"])

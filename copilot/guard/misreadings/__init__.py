@@ -1,6 +1,7 @@
 """What a statement makes otherwise though its quote holds the right words: who does it, whose it is, in which order,
-on which condition, how it is counted, of which alone it holds, until when it held, in which time zone and season,
-whether it goes on, on which day from now, and what is allowed though it is denied. A step that is left out is a note.
+on which condition, how it is counted, of which alone it holds, until when it held, in which time zone and season, counted
+from which event, whether it goes on, on which day from now, what is allowed though it is denied, and its exception told as
+its condition. A step that is left out is a note.
 
 Of a statement that everything else has proved, or noted. Each rule knows its own words for eight languages or more, and says
 nothing in the others; exceptions and conditions (`copilot.guard.restrictions`) for all eleven. Fewer: `subjects` knows two,
@@ -14,8 +15,6 @@ from dataclasses import replace
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
 from copilot.guard.misreadings.bounds import (
-    bound_left,
-    case_joined,
     event_exchanged,
     exception_as_condition,
     second_denial_lost,
@@ -48,8 +47,6 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("polarity", second_denial_lost),
     ("time", other_order),
     ("condition", exception_as_condition),
-    ("condition", bound_left),
-    ("condition", case_joined),
     ("exchanged", event_exchanged),
     ("condition", dropped),
     ("premise", case_as_fact),
