@@ -12,7 +12,9 @@ from functools import cache, cached_property, lru_cache
 from copilot.text.languages import calendar, listed, table
 
 # Linear: every quantifier is bounded, or its class excludes the start of the next part.
-PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹|]")
+PIECE = re.compile(
+    r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?:[.,]\d{1,2})?(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹|]"
+)
 GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
 NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
@@ -52,6 +54,7 @@ LONGEST_NUMBER = 24  # characters; longer ones are codes, compared literally
 CELL = "|"  # ends a table cell, and the reach of a unit
 MONTH_ALONE = re.compile(r"[^\W\d_]+\s*,\s*\d{1,2}$")  # "until August, 6 months on"
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
+RAISED_DIGITS = str.maketrans("²³", "23")  # "m²" is the unit "m2"
 # "9 h" is a time of day where a word before it says so, or another follows.
 HOURS_AFTER = listed("à a dès avant après jusqu'à vers entre h")
 # "Un an de plus" is another year, of which the languages without such a number tell none.
@@ -158,6 +161,8 @@ class Reader:
         piece = self.pieces[place]
         if not any(character.isdigit() for character in piece.text):
             return self._named(place)
+        if piece.text in table("units", self.language):
+            return []  # "m2"
         return _numeric_date(piece) or self._clock(place) or self._numbers(place)
 
     def _named(self, place: int) -> list[Fact]:
@@ -277,7 +282,9 @@ def vocabulary(language: str) -> frozenset[str]:
 def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
     """Facts in order. Citation marks and list numbers must be removed before."""
     plain = text if text.isascii() else text.translate(ARABIC_DIGITS)
-    pieces = [Piece(match[0].casefold(), match[0], match.start()) for match in PIECE.finditer(plain)]
+    pieces = [
+        Piece(match[0].casefold().translate(RAISED_DIGITS), match[0], match.start()) for match in PIECE.finditer(plain)
+    ]
     return tuple(_spread(Reader(pieces, language, plain).all(), plain))
 
 

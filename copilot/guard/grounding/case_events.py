@@ -146,7 +146,7 @@ FORMS = {
             r"vous êtes (?:déjà |bien |actuellement )*(?:une? )?(?P<deed>membre|cliente?|abonnée?|adhérente?|étudiante?"
             r"|titulaire|locataire|retraitée?)",
         ),
-        when="si|s'il|lorsque|lorsqu|quand|dès que|après que|jusqu'à ce que|avant que|une fois|tant que|au cas où|que|dont",
+        when="si|s'ils?|lorsque|lorsqu|quand|dès que|après que|jusqu'à ce que|avant que|une fois|tant que|au cas où|que|dont",
         for_them=(r"vous (?:a|ont|avons) (?:bien |déjà )*(?P<deed>\w+(?:é|i|u|is|it))(?!\w)",),
     ),
     "es": Forms(

@@ -49,8 +49,8 @@ def other_kind(text: str, mail: str, answer: str, unit: Unit, article: Sequence[
     if said.share_in(stems(language, source.stems)) < FOLLOWS:
         return ""
     units = table("units", language)  # "for 3 months" names no monthly plan
-    spoken = " ".join(word for word in words(unaccented(answer)) if word not in units)
-    told, asked = (stems(language, stems_of(each, language)) for each in (spoken, unaccented(mail)))
+    answer, mail = (" ".join(word for word in words(unaccented(each)) if word not in units) for each in (answer, mail))
+    told, asked = (stems(language, stems_of(each, language)) for each in (answer, mail))
     for place, kind in _dropped(source, said, told):
         if rival := _of_mail(source, place, kind, mail, asked) or _of_article(
             source, place, kind, asked, unit, article

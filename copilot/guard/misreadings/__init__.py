@@ -22,6 +22,14 @@ from copilot.guard.misreadings.bounds import (
 from copilot.guard.misreadings.cases import case_as_fact, state_as_fact, subject_narrowed
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
+from copilot.guard.misreadings.edits.clauses import (
+    condition_invented,
+    condition_lifted,
+    half_denied,
+    listed_too,
+    reason_exchanged,
+)
+from copilot.guard.misreadings.edits.exchanged import actor_exchanged, base_exchanged, further_dropped, owner_turned
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.excluded import case_excluded
 from copilot.guard.misreadings.granted import granted
@@ -63,6 +71,15 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("roles", owner_exchanged),
     ("time", other_zone),
     ("day_untold", day_untold),
+    ("exchanged", base_exchanged),
+    ("exchanged", reason_exchanged),
+    ("condition", condition_lifted),
+    ("condition", condition_invented),
+    ("polarity", half_denied),
+    ("exchanged", listed_too),
+    ("roles", actor_exchanged),
+    ("roles", owner_turned),
+    ("scope", further_dropped),
 )
 NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("step_left", step_left),

@@ -22,9 +22,9 @@ from copilot.text.normalize import unaccented
 
 # Prepositions of an event. What follows them, but for articles, is the event.
 SINCE = {
-    "en": r"when|after|from|until|before|upon",
+    "en": r"when|after|from|until|before|upon|follow(?:s|ing)?",
     "de": r"nach|ab|vor|seit|bei|bis(?: zu[rm])?",
-    "fr": r"apres|des|depuis|avant|a compter de|suivant",
+    "fr": r"apres|des|depuis|avant|a compter de|suivant|suiv(?:ent|ra|ront)|suit",
     "es": r"desde|tras|despues de|antes de|a partir de",
     "nl": r"na|vanaf|voor|sinds",
     "it": r"dopo|dal|dalla|dall'|da|prima di",

@@ -21,7 +21,7 @@ from copilot.text.normalize import fold, unaccented
 OPENS_CASE = {
     "en": "if|when|in case|should|once|as soon as|as long as|whenever",
     "de": "wenn|falls|sobald|sollte",
-    "fr": "si|s'il|lorsqu[e']|quand|en cas de|des que|tant que",
+    "fr": "si|s'ils?|lorsqu[e']|quand|en cas de|des que|tant que",
     "es": "si|cuando|en caso de(?: que)?|en cuanto|tan pronto como",
     "nl": "als|indien|wanneer|zodra",
     "it": "se|quando|in caso di|appena",

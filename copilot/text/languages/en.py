@@ -381,7 +381,7 @@ LEXICON = Lexicon(
         " g=g mile=mile miles=mile kilometre=km kilometres=km kilometer=km kilometers=km"
         " m=m metre=m metres=m meter=m meters=m centimetre=cm centimetres=cm centimeter=cm centimeters=cm"
         " millimetres=mm millimeters=mm kilo=kg kilos=kg kilogram=kg kilograms=kg gram=g grams=g ml=ml cl=cl l=l"
-        " litre=l litres=l liter=l liters=l yen=jpy jpy=jpy rupees=inr inr=inr"
+        " litre=l litres=l liter=l liters=l yen=jpy jpy=jpy rupees=inr inr=inr m2=m2 m3=m3 km2=km2 sqm=m2 qm=m2"
     ),
     insults=Terms(
         listed("idiot idiots stupid moron morons dumb imbecile imbeciles fool bastard asshole bitch bullshit"

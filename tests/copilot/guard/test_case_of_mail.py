@@ -116,6 +116,10 @@ OTHER_ROW = [
 ]  # fmt: skip
 
 OTHER_KIND = [
+    ("A monthly Plus plan can be paused under Settings. Annual plans cannot be paused.",
+     "Can my annual Plus plan be paused for two months?",
+     "A Plus plan can be paused under Settings.",
+     "A monthly Plus plan can be paused under Settings.", "en"),
     ("Monthly Plus plans can be paused for up to 3 months. Yearly plans run until the end of their year.",
      "I have a yearly Plus plan. Can I pause it?",
      "Yes, Plus plans can be paused for up to 3 months.",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.alignment.reading import read
 from copilot.guard.claims.numbers.context import context, price_period
 from copilot.guard.claims.numbers.day_ranges import names_day
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
@@ -26,6 +27,7 @@ THAN = re.compile(
     r"(?: \w{1,4})? (?P<name>\w+)"
 )
 COMMON = 5  # letters that two forms of a word have in common
+DENIED = 0.7  # strength from which a negator denies a word
 
 
 @dataclass(frozen=True)
@@ -138,10 +140,18 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
         if (_bare(header) in as_written or (not as_written and _named_loosely(sentence, header, columns, held, known)))
         and cell.strip()
         and not named(sentence, [cell])  # a complete row, head by head
+        and not _told_as_none(sentence, header, cell, known.language)
     ]
     if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
         return ""
     return told[0]
+
+
+def _told_as_none(sentence: str, header: str, cell: str, language: str) -> bool:
+    """ "No excess" of a cell that has no value: "none"."""
+    heads, reading = stems_of(header, language), read(sentence, language)
+    denied = (word.stem for at, word in enumerate(reading.words) if reading.denied.get(at, 0.0) >= DENIED)
+    return not quantities(cell, language) and any(stem and has_stem(stem, heads) for stem in denied)
 
 
 def _comparable_row(unit: Unit, quantity: Quantity, known: SourceQuantities) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 
 from copilot.guard.claims.numbers.operands import CENT, PAIR, Formula, Parts, same_thing
-from copilot.guard.claims.numbers.quantities import MONEY, Quantity
+from copilot.guard.claims.numbers.quantities import DAYS, MONEY, Quantity
 
 FEW = 20
 
@@ -95,7 +95,8 @@ def discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator
     """A price times a count, less a share."""
     money = [each for each in alike if each.unit in MONEY]
     shares = [each for each in parts.numbers if each.unit == "%"]
-    few = [each for each in parts.numbers if not each.unit and 1 < float(each.value) <= FEW]
+    told = (each for each in parts.numbers if not each.unit or each.unit in DAYS)  # "6 months at €98 a month"
+    few = [each for each in told if 1 < float(each.value) <= FEW]
     for price, count, share in product(money, few, shares):
         if abs(float(price.value) * float(count.value) * (1 - float(share.value) / 100) - goal) < CENT:
             yield Formula(f"{price.raw} × {count.raw} - {share.raw} %", (price, count, share), ((price, count),))
