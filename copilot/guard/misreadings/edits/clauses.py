@@ -103,7 +103,7 @@ def half_denied(told: Statement) -> str:
     """The second of two that the source denies, told as allowed, for people."""
     known = whole_words(BUT.get(told.language, ""))
     match = known.search(told.bare) if known else None
-    if match is None or told.unit.header_cells:
+    if known is None or match is None or told.unit.header_cells:
         return ""
     first, second = read(told.bare[: match.start()], told.language), read(told.bare[match.end() :], told.language)
     if not first.negations or second.negations or second.weight < FULL or second.cues["exceptions"]:

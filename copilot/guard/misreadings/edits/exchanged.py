@@ -122,6 +122,6 @@ def further_dropped(told: Statement) -> str:
         return ""
     for change in changes(told):
         named = len(change.old) <= FEW and any(known.fullmatch(word.text) for word in change.old)
-        if named and change.before + change.new and not any(word.weight >= FULL for word in change.new):
+        if named and (change.before or change.new) and not any(word.weight >= FULL for word in change.new):
             return str(change)
     return ""
