@@ -367,7 +367,8 @@ LEXICON = Lexicon(
         "january|jan", "february|feb", "march|mar", "april|apr", "may", "june|jun", "july|jul", "august|aug",
         "september|sep|sept", "october|oct", "november|nov", "december|dec",
     ),
-    weekdays=("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    weekdays=("monday|mondays", "tuesday|tuesdays", "wednesday|wednesdays", "thursday|thursdays", "friday|fridays",
+              "saturday|saturdays", "sunday|sundays"),
     numbers=(
         "two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14"
         " fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40 fifty=50 sixty=60"

@@ -241,7 +241,7 @@ LEXICON = Lexicon(
     negations=listed("non mai nessun nessuno nessuna senza né"),
     months=("gennaio|gen", "febbraio|feb", "marzo", "aprile|apr", "maggio|mag", "giugno|giu", "luglio|lug", "agosto|ago",
             "settembre|set", "ottobre|ott", "novembre|nov", "dicembre|dic"),
-    weekdays=("lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"),
+    weekdays=("lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato|sabati", "domenica|domeniche"),
     numbers=("due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9 dieci=10 undici=11 dodici=12 quattordici=14"
              " quindici=15 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 cento=100 uno=1"),
     units=("secondo=second secondi=second minuto=minute minuti=minute ora=hour ore=hour giorno=day giorni=day"

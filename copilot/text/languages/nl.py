@@ -225,7 +225,8 @@ LEXICON = Lexicon(
     negations=listed("niet geen nooit noch zonder"),
     months=("januari|jan", "februari|feb", "maart", "april|apr", "mei", "juni|jun", "juli|jul", "augustus|aug",
             "september|sept", "oktober|okt", "november|nov", "december|dec"),
-    weekdays=("maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"),
+    weekdays=("maandag|maandagen", "dinsdag|dinsdagen", "woensdag|woensdagen", "donderdag|donderdagen",
+              "vrijdag|vrijdagen", "zaterdag|zaterdagen", "zondag|zondagen"),
     numbers=("twee=2 drie=3 vier=4 vijf=5 zes=6 zeven=7 acht=8 negen=9 tien=10 elf=11 twaalf=12 veertien=14"
              " vijftien=15"
              " twintig=20 dertig=30 veertig=40 vijftig=50 zestig=60 honderd=100 één=1 een=1"),

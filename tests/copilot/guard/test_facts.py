@@ -104,6 +104,11 @@ def test_a_number_without_end_is_a_code(text: str) -> None:
         ("12abc", "en", [("code", "12abc", "")]),
         ("1.2.3kg", "en", [("code", "1.2.3kg", "")]),
         ("12 widgets or 13 boxes", "en", [("number", "12", ""), ("number", "13", "")]),
+        ("a unit of 10 m²", "en", [("number", "10", "m2")]),
+        ("un box de 3 m2", "fr", [("number", "3", "m2")]),
+        ("cela fait 1 023,50 €", "fr", [("number", "1023.5", "eur")]),
+        ("closed on Mondays", "en", [("weekday", "1", "")]),
+        ("gesloten op zondagen", "nl", [("weekday", "7", "")]),
     ],
 )
 def test_a_fact_is_read_as_it_is_meant(text: str, language: str, expected: list[tuple[str, str, str]]) -> None:

@@ -17,6 +17,7 @@ from copilot.text.tokenize import stems, words
 
 CELL = " | "
 PART = re.compile(r"[,;:.()\n–—]+\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s")
+WORDS = re.compile(r"[^\W\d_]{3}")  # a cell with a word and no number: "closed", "none"
 MARKUP = re.compile(r"[*_`#]+")
 # What something is compared with is not what the next figure is of: "the Haul costs more than the Glide: it runs for 6
 # months".
@@ -129,11 +130,11 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
         return ""  # part of the row's name
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(cells_of(unit.text)[0]) in rows)
-        return _comparable_row(right, quantity, known)
+        return _comparable_row(right, held, known)
     if not rows and (there := _row_of_range(sentence, held.unit, table, quantity, known.language)):
-        return _comparable_row(there, quantity, known)
+        return _comparable_row(there, held, known)
     if other := _row_with_name(sentence, held.unit, table, quantity, known.language):
-        return _comparable_row(other, quantity, known)
+        return _comparable_row(other, held, known)
     told = [
         cell
         for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
@@ -154,9 +155,13 @@ def _told_as_none(sentence: str, header: str, cell: str, language: str) -> bool:
     return not quantities(cell, language) and any(stem and has_stem(stem, heads) for stem in denied)
 
 
-def _comparable_row(unit: Unit, quantity: Quantity, known: SourceQuantities) -> str:
-    row = CELL.join(cells_of(unit.text)[1:])
-    return row if _comparable(row, quantity, known) else ""
+def _comparable_row(unit: Unit, held: Held, known: SourceQuantities) -> str:
+    """What another row has in the number's column: "closed" beside the times of the others, too; or anywhere."""
+    cells, at = cells_of(unit.text), held.column()
+    if 0 < at < len(cells) and (_comparable(cells[at], held.quantity, known) or WORDS.search(cells[at])):
+        return cells[at]
+    row = CELL.join(cells[1:])
+    return row if _comparable(row, held.quantity, known) else ""
 
 
 def _named_loosely(sentence: str, header: str, columns: Collection[str], held: Held, known: SourceQuantities) -> bool:

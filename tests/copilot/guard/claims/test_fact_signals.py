@@ -243,6 +243,21 @@ def test_a_number_under_another_column_is_not_of_the_named_one() -> None:
     assert codes(found("On the Southern route a trailer costs £30.", row)) == {"fact_elsewhere"}
 
 
+def test_a_time_of_another_row_is_wrong_where_the_named_one_has_a_word_in_its_column() -> None:
+    header = ("Site", "Monday to Friday", "Saturday")
+    rows = (
+        Unit("Leeds | 9:00 to 17:30 | 9:00 to 13:00", "", header),
+        Unit("Norwich | 9:00 to 17:00 | closed", "", header),
+    )
+    assert codes(found("Norwich is open on Saturday from 9:00 to 13:00.", rows)) == {"fact_elsewhere"}
+    assert not found("Leeds is open on Saturday from 9:00 to 13:00.", rows).hard
+
+
+def test_a_cell_without_a_value_may_be_told_as_none() -> None:
+    row = (Unit("Full | £5,000 | none | £85", "Cover", ("Level", "Limit per item", "Excess", "Price")),)
+    assert not found("The level Full costs £85, with a limit of £5,000 per item and no excess.", row).hard
+
+
 def test_a_price_computed_from_another_plan_is_told() -> None:
     wrong = found("For six users the Team plan comes to €114.", ROWS, "We have six people.")
     assert codes(wrong) >= {"computed", "fact_elsewhere"}
