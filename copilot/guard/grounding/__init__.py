@@ -33,6 +33,7 @@ from copilot.guard.grounding.case_events import told_by, untold_event
 from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, own_words, said_of, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
+from copilot.guard.grounding.untold_acts import untold_deed, untold_position
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
@@ -40,6 +41,7 @@ from copilot.text.normalize import fold
 from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
 
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
+SILENT: tuple[SentenceKind, ...] = ("courtesy", "handover", "absence")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
 NO_VECTORS: Vectors = {}
 # Figures accepted as stated, by sentence index: the sentence is judged by its other words.
@@ -193,6 +195,8 @@ class GroundingChecker:
         done = own_deed(sentence.text, self.language, self._shown(sentence))
         if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
+        if kind in SILENT and (untold := self._untold(sentence, kind, place)):
+            return untold
         if kind in ("courtesy", "handover", "question"):
             untold = kind == "courtesy" and self._tells_event(sentence.text)
             return Finding("doubt", REMARK, sentence.text) if untold else Finding("none")
@@ -227,6 +231,14 @@ class GroundingChecker:
         """In doubt, unless it can only be a feeling."""
         felt = self._has_mood(text) and only_feels(self._drafted(text))
         return Finding("note" if felt else "doubt", REMARK, text)
+
+    def _untold(self, sentence: Sentence, kind: SentenceKind, place: int) -> Finding | None:
+        asked = self._drafted(sentence.text, place)
+        if deed := untold_deed(asked):
+            return Finding("doubt", "own_deed", deed)
+        if position := untold_position(asked):
+            return Finding("doubt", REMARK, position)
+        return None
 
     def _by_data(self, sentence: Sentence, stated: str, found: Finding) -> Finding | None:
         """What looked-up data says of a sentence that no article supports; None if it is not about the data."""
