@@ -18,6 +18,7 @@ from copilot.guard.claims.kinds.classification import (
     classify,
     only_feels,
     rides,
+    wished,
 )
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely, polite
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
@@ -33,7 +34,7 @@ from copilot.guard.grounding.case_events import told_by, untold_event
 from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, own_words, said_of, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
-from copilot.guard.grounding.untold_acts import untold_deed, untold_position
+from copilot.guard.grounding.untold_acts import only_handles_mail, tells_untold
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
@@ -195,11 +196,11 @@ class GroundingChecker:
         done = own_deed(sentence.text, self.language, self._shown(sentence))
         if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
-        if kind in SILENT and (untold := self._untold(sentence, kind, place)):
+        if kind in SILENT and (untold := tells_untold(self._drafted(sentence.text, place), self.known)):
             return untold
         if kind in ("courtesy", "handover", "question"):
-            untold = kind == "courtesy" and self._tells_event(sentence.text)
-            return Finding("doubt", REMARK, sentence.text) if untold else Finding("none")
+            event = kind == "courtesy" and self._tells_event(sentence.text)
+            return Finding("doubt", REMARK, sentence.text) if event else Finding("none")
         if kind == "absence":
             return self.claims.absence(sentence.text)
         if kind in FORBIDDEN:
@@ -231,14 +232,6 @@ class GroundingChecker:
         """In doubt, unless it can only be a feeling."""
         felt = self._has_mood(text) and only_feels(self._drafted(text))
         return Finding("note" if felt else "doubt", REMARK, text)
-
-    def _untold(self, sentence: Sentence, kind: SentenceKind, place: int) -> Finding | None:
-        asked = self._drafted(sentence.text, place)
-        if deed := untold_deed(asked):
-            return Finding("doubt", "own_deed", deed)
-        if position := untold_position(asked):
-            return Finding("doubt", REMARK, position)
-        return None
 
     def _by_data(self, sentence: Sentence, stated: str, found: Finding) -> Finding | None:
         """What looked-up data says of a sentence that no article supports; None if it is not about the data."""
@@ -323,7 +316,8 @@ class GroundingChecker:
     def _tells_event(self, text: str) -> bool:
         """Whether a courtesy is about something that neither mail nor looked-up data tells: "I am glad that your teacher
         has agreed"."""
-        return len(text) <= LONGEST_SENTENCE and bool(untold_event(text, self._case_words, ""))
+        unread = len(text) > LONGEST_SENTENCE or only_handles_mail(self._drafted(text))
+        return not unread and bool(untold_event(text, self._case_words, ""))
 
     def _obeys(self, text: str) -> bool:
         """Whether the sentence says what the mail dictates."""
@@ -364,6 +358,7 @@ class GroundingChecker:
             if silent
             and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
         ]
+        own += [each.raw for each in quantities(plain, self.language) if silent and wished(each, plain)]
         told = (raw for raw in self.known.unknown_numbers(plain, own) if not within(raw, found.accounted))
         yield from missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":

@@ -29,37 +29,42 @@ class Acts:
 
 
 EN_ADVERBS = r"(?:(?:already|just|now|also|all|long|even|both|then|since|been|gladly|\w+ly) ){0,3}"
+EN_GAP = r"(?!(?:who|that|which|is|are|be|to|you|i|we|been|being|will|can|could|may|not|was|were|has|have|if)(?!\w))"
 EN_PAST = (
     r"(?:(?!need|hundred|indeed|speed|feed)\w{2,}ed|had|said|told|took|taken|gave|given|went|gone|got|did|done|made|put|found"
     r"|sent|wrote|written|came|come|knew|known|saw|seen|thought|brought|paid|kept|left|met|held|led|lost|chose|chosen|spoke"
-    r"|spoken|set|shown|won|heard|felt|understood|bought|sold|built|dealt)"
+    r"|spoken|set|shown|won|heard|felt|understood|bought|sold|built|dealt|drove|stuck|stood)"
 )
 ACTS = {
     "en": Acts(
-        ours=rf"(?<!\w)(?:i|we)(?:'ve|'d| have| had)? {EN_ADVERBS}(?P<verb>{EN_PAST})(?P<rest>.*)",
+        ours=rf"(?<!\w)(?:i|we)(?:(?:'ve|'d| have| had)? {EN_ADVERBS}(?P<verb>{EN_PAST})"
+        r"| (?:could|was able to|were able to|managed to) (?P<verb2>(?!not)\w+))(?!\w)",
         others=(
-            rf"(?<!\w)(?:(?:has|have|had|'s|was|were|got) {EN_ADVERBS}(?P<verb>{EN_PAST})"
-            rf"|(?:he|she|they|(?:my|our|the|a|another|some|one of our|other) (?:[\w'-]+ ){{1,4}}?|(?:everybody|everyone|others"
-            rf"|nobody|no one|people|colleagues|somebody|someone|they all|all) ){EN_ADVERBS}(?P<verb2>{EN_PAST}|were|was)"
+            rf"(?<!\w)(?:(?<!you )(?:has|have|had|'s|was|were|got) {EN_ADVERBS}(?P<verb>{EN_PAST})"
+            rf"|(?:(?:he|she|they|others|everybody|everyone|somebody|someone|(?:many|other|several|all|some)(?: of)?(?: our)?"
+            rf" (?:customers|clients|people|guests|users)) {EN_ADVERBS}(?P<verb2>{EN_PAST}|were|was)"
+            rf"|^(?:which|who) {EN_ADVERBS}(?P<verb5>{EN_PAST})|(?:my|our|the|a|another|one of our) (?:{EN_GAP}[\w'-]+ ){{1,4}}?{EN_ADVERBS}(?P<verb4>{EN_PAST}))"
             rf"|(?:everything|all|it|that|this|your (?:[\w-]+ ){{1,2}}?)(?: is|'s) {EN_ADVERBS}(?P<verb3>{EN_PAST}|in order"
             r"|sorted|on track|fine now))(?!\w)"
         ),
         handled=(
-            r"pass|forward|hand|share|escalat|refer|transfer|rais|flag|read|noted|receiv|misunderst|understood|hear|heard"
+            r"help|imagin|find|clear|clarif|assist|understand|see(?!\w)|tell|pass|forward|hand|share|escalat|refer|transfer|rais|flag|read|noted|receiv|misunderst|understood|hear|heard"
             r"|want|wish|hop|expect|meant|miss|mention|list|summari[sz]|explain|describ|appreciat|includ|quot|answer"
             r"|need|ask|brought|search|tried|review|thought|felt"
+            r"|had(?= a (?:good |closer |careful )?look (?:through|at) (?:our|your (?:message|mail|e-?mail|question)))|left(?= a note)|mark|add"
+            r"|(?:put|gave|given)(?= (?:it|this|them|your \w+)(?: (?:to|in front)|$| before))|sent(?= (?:it|this|them|your \w+) (?:on|over|to))|found(?= no(?:thing)?(?!\w))|got(?! you| them| him| her)"
             r"|(?:check|look|went|go|gone|found|saw|seen|searched)\w*(?=.*(?:article|help|guide|documentation|information"
             r"|knowledge|message|e-?mail|question|mail|sources|what you|nothing on|anything|this for you|into this(?!\w)))"
-            r"|got(?= your| a better)|(?:taken|took)(?= note)|(?:put|written)(?=.*(?:below|above|together))|made(?= sure| a mistake)"
+            r"|(?:taken|took)(?= note|.* on board)|(?:put|written)(?=.*(?:below|above|together))|made(?= sure| a mistake)"
         ),
         passed_on=(
-            r"pass|forward|hand|inform|notif|receiv|escalat|not(?:ed)|transfer|shar|attach|disappoint|frustrat|upset|confus"
+            r"help|pass|forward|hand|inform|notif|receiv|escalat|not(?:ed)|transfer|shar|attach|disappoint|frustrat|upset|confus"
             r"|caus|need|expect|happen|annoy|worri|concern|pleas|delight|interest|tir|list|describ|explain|mention|taken(?= over)"
-            r"|written(?= in)|had in mind|meant|intend|hop|appreciat|been(?= in touch)|had(?= to)"
+            r"|written(?= in)|felt|finished|went(?= (?:so |very )?well)|had in mind|meant|intend|hop|appreciat|been(?= in touch)|had(?= to)"
         ),
         aside=(
             r"(?<!\w)(?:sorry|apolog\w+|afraid|regret|forgive|if|when|whenever|once|should|whether|in case|unless|until"
-            r"|would have|could have|must have|may have|might have|you(?:'ve| have| had|'re| are| were)? (?:just |also |already "
+            r"|wish (?:i|we)|would have|could have|must have|may have|might have|you(?:'ve| have| had|'re| are| were)? (?:just |also |already "
             r"|kindly |clearly )?(?:say|said|write|wrote|written|mention\w*|ask\w*|describ\w*|told|tell|explain\w*|report\w*"
             r"|shar\w+|not\w+|point\w*|sent|feel|felt|think|believe|want\w*|wonder\w*|rais\w+|contact\w*|reach\w*|wait\w*"
             r"|experienc\w+|notic\w+|suggest\w*|received|got|bought|tried|need\w*|expect\w*|had|hop\w+|deserv\w+ (?:a |an )?(?:\w+ )?"
@@ -75,7 +80,11 @@ ACTS = {
             r"|our responsibility|correct|true|fine with us|ok with us|okay with us)(?! (?:question|point|enough))",
             r"(?:is|are|was|were)(?: \w+){0,2} (?:on us|our fault|our mistake|to blame)",
             r"(?:fine|happy|ok|okay) with (?:it|that|this)(?= |$)(?! i)",
-            r"every right to (?!be |feel )",
+            r"(?:we|i) owe you|could(?:n't| not) agree more|you deserve(?! better| an answer| a clear| a better| an explanation)",
+            r"(?:your|our) (?:\w+ )?(?:file|account|records?|profile|order|system|data) (?:shows?|says?|tells?|indicates?|confirms?)",
+            r"(?:our|your|nice|good|pleasant|friendly|last) (?:[\w-]+ )?(?P<talk>call|conversation|chat|visit|meeting)",
+            r"(?:speak|spoke|talk|talked|speaking|talking) (?:to|with) you",
+            r"every right to(?! be| feel)",
             r"as (?:already |previously )?(?:agreed|promised|arranged|discussed|confirmed|(?:we|i|my|our)(?: \w+){0,2}? (?:told|promised"
             r"|said|agreed|confirmed)|you (?:were|have been) (?:told|promised|assured))",
             r"(?:still )?(?:stands|holds(?! for)|counts)(?= |$)",
@@ -85,7 +94,7 @@ ACTS = {
             r"(?:wish|request|claim|demand|case|complaint) (?:is|was|has been) (?:granted|approved|accepted|settled|closed|resolved)",
             r"(?:would|will|'d|may|might) (?:certainly |probably |surely )?(?:suit|serve|fit) (?:you|your)",
             r"(?:better|cheaper|faster|nicer|safer|worse) than|better off|in your place|if i were you|(?:not|isn't|aren't) (?:our|the) best",
-            r"(?:i|we)(?: would|'d) (?:\w+ )?(?:go for|choose|pick|recommend|suggest|advise|buy|opt|take)|(?:i|we) (?:\w+ )?"
+            r"(?:i|we)(?: would|'d|wouldn't) (?:\w+ )?(?:go for|choose|pick|recommend|suggest|advise|buy|opt|take|bother|return|keep|repair|wait)|(?:i|we) (?:\w+ )?"
             r"(?:recommend|suggest|advise)",
             r"(?:is|are) known (?:to|for|as)|known (?:issue|fault|problem|defect)|known about",
             r"other (?:brands?|makers?|companies|shops?|stores?|models?)|had no objections?|has no objections?",
@@ -93,23 +102,23 @@ ACTS = {
             r"(?:my|a|another) (?:own |private |personal |direct |home )+(?:\w+ )?(?:e-?mail|mail|address|account|number|phone|line|inbox|chat)",
         ),
         sends=(
-            r"(?:(?:so|then|please|just|simply|better|rather|instead|kindly|do|and|go ahead and|feel free to|it is best to|best|you can|you may"
+            r"(?:(?:so|then|please|just|simply|better|rather|instead|kindly|do|go ahead and|feel free to|it is best to|best|you can|you may"
             r"|you could|you should|you can also|you may also) ){0,3}(?:go ahead|do (?:as|it|that|so|what|exactly)|use|try|take(?! care| your time)"
             r"|throw|keep(?! in| us| up)|bring|write|call|ring|phone|text|message|contact|send|ask|visit|buy|order|switch|turn|pay"
             r"|sign|log|click|open|wait|leave|put|tell|follow|continue|proceed|go (?:to|with|for|back)|give|return|ship|post|drop|move|hold"
             r"|stop|remove|plug|choose|pick|head|ignore|install|download|reset|scan|transfer|talk|speak|turn|hand|replace|repair|clean"
-            r"|search|google|look (?:on|at the|for))(?!\w)"
+            r"|search|google|glue|tape|wipe|heat|cut|look (?:on|at the|for))(?!\w)"
         ),
         to_us=(
             r"(?:us|me|this (?:e-?mail|message|mail|thread)|here)(?! (?:(?:\w+ ){0,2}(?:on|at|under|by|via|through) |a ring|a call))(?!\w)"
-            r"|follow(?: \w+){0,2} steps|below|following|above|[:?]\s*$|question|give it|hesitate|heart|easy|patience|wait(?:ing)?$"
+            r"|follow(?: \w+){0,2} steps|below|following|above|[:?]\s*$|question|give it|hesitate|heart|easy|patience|wait(?:ing)?$|write (?:again|back)|our best|reply|photo|picture|order number"
         ),
     ),
     "de": Acts(
-        ours=r"(?<!\w)(?:(?:ich|wir) (?:habe|haben|hatten?|bin|sind)|(?:habe|haben|hatten?) (?:ich|wir))(?P<rest>(?: \S+){0,12}? )"
+        ours=r"(?<!\w)(?:(?:ich|wir) (?:habe|haben|bin|sind)|(?:habe|haben) (?:ich|wir))(?P<rest>(?: \S+){0,12} )"
         r"(?P<verb>\w*(?:ge\w+(?:t|en)|(?:be|ver|er|ent|zer|uber|wider)\w+(?:t|en)|\w+iert))(?!\w)",
         others=(
-            r"(?<!\w)(?:hat|hatte|wurden?|ist|sind|war|waren|haben)(?: \S+){0,10}? (?P<verb>\w*(?:(?<!un)ge(?!nau|rn|nug|gen|ring|nauso"
+            r"(?<!\w)(?:hat|wurden?|ist|sind|war|waren|haben)(?: \S+){0,10}? (?P<verb>\w*(?:(?<!un)ge(?!nau|rn|nug|gen|ring|nauso"
             r"|eignet|duld|sund|spannt)\w+(?:t|en)|(?:be|ver|er|ent|zer)(?!reit|rechtigt|ständlich|argert|staendlich)\w{3,}(?:t|en)"
             r"|\w{3,}iert))(?!\w)"
             r"|(?<!\w)(?:frau|herr|familie|kund\w+|ander\w+ kund\w+|chef\w*|leitung|werkstatt)(?: \S+){0,2}? "
@@ -120,7 +129,7 @@ ACTS = {
         handled=(
             r"weiter|gegeben|geleitet|gelesen|notiert|gesehen|erhalten|bekommen|verstanden|missverst|gefunden|gesucht|durch|gehort"
             r"|erwahnt|beschrieben|erklart|genannt|gebeten|gefragt|zusammengestellt|beantwortet|aufgeschrieben|nachgeschaut"
-            r"|nachgesehen|ubergeben|gerichtet|vorgelegt|warten|gehofft|gewunscht|gemeint|aufgenommen|zitiert|angefragt"
+            r"|nachgesehen|ubergeben|zusammengefasst|gerichtet|vorgelegt|warten|gehofft|gewunscht|gemeint|aufgenommen|zitiert|angefragt"
         ),
         passed_on=(
             r"weiter|erhalten|bekommen|gelesen|informiert|verargert|enttausch|frustr|verstand|beschrieben|genannt|erwahnt|passiert"
@@ -133,7 +142,8 @@ ACTS = {
             r"|berichten|schildern|beschreiben)|dass sie|was sie)(?!\w)"
         ),
         told=(
-            r"(?:sie|er|sie beide|ihr nachbar) (?:haben|hat)(?: da| damit| naturlich| vollig| vollkommen| absolut| ganz)* recht(?! zu fragen)",
+            r"(?:gebe|geben)(?: \w+){0,4} recht|steht ihnen (?:\w+ )?zu|(?:nette[ns]?|schone[ns]?|unser\w*|ihre?[nms]?|letzte[ns]?) "
+            r"(?P<talk>telefonat\w*|gesprach\w*|anruf\w*|besuch\w*)|(?:sie|er|sie beide|ihr nachbar) (?:haben|hat)(?: da| damit| naturlich| vollig| vollkommen| absolut| ganz)* recht(?! zu fragen)",
             r"(?:sehen|sehe|finden|denken|meinen) (?:das |es )?(?:wir |ich )?(?:das |es )?(?:auch |ganz )?(?:genauso|so|ebenso)(?! (?:gehen|gut))",
             r"(?:bin|sind)(?: \w+){0,3} (?:ganz )?(?:bei ihnen|ihrer meinung|einverstanden)",
             r"stimm\w* (?:ich|wir) (?:ihnen )?zu|(?:ich|wir|alle|leitung|team) (?:\w+ ){0,2}stimm\w+(?: \w+){0,3} zu|zugestimmt|zustimmung"
@@ -150,33 +160,33 @@ ACTS = {
         sends=(
             r"(?:(?:bitte|dann|so|und|also) ){0,2}(?:machen|tun|nehmen|nutzen|benutzen|rufen|schreiben|melden|werfen|behalten|bringen|schicken"
             r"|senden|fragen|kaufen|bestellen|gehen|wenden|kontaktieren|zahlen|bezahlen|folgen|warten|offnen|klicken|laden|lassen"
-            r"|probieren|versuchen|verwenden|halten|geben|kommen|besuchen|ignorieren|entsorgen|uberweisen) sie(?!\w)"
+            r"|probieren|versuchen|verwenden|kleben|halten|geben|kommen|besuchen|ignorieren|entsorgen|uberweisen) sie(?!\w)"
         ),
         to_us=(
             r"(?:uns|mir|dieser? (?:e-?mail|nachricht|mail)|hier|darauf)(?!\w)(?!.*(?:privat|unter|nummer|konto))|wissen|sorgen?|gern\w*(?!.*(?:privat|unter"
-            r"|nummer))|[:?]\s*$|geduld|zeit|schritte|folgende\w*|unten"
+            r"|nummer))|gehen sie vor|sich(?!.*(?:unter|privat|nummer|bei (?!uns)))|foto|bild|[:?]\s*$|geduld|zeit|schritte|folgende\w*|unten"
         ),
     ),
     "fr": Acts(
-        ours=r"(?<!\w)(?:j'ai|nous avons|j'avais|nous avions|je suis|nous nous sommes|on a)(?: \w+){0,2}? (?P<verb>\w{2,}(?:e|es|i|is|it|u|us|ert)"
-        r"|mis|pris|fait|dit)(?!\w)(?P<rest>.*)",
+        ours=r"(?<!\w)(?:j'ai|nous avons|j'avais|nous avions|je suis|nous nous sommes|on a)(?: \w+){0,2}? "
+        r"(?P<verb>\w{2,}(?:ée?s?|ie?s?|it|ue?s?|ert)|mis|pris|fait|dit)(?!\w)",
         others=(
-            r"(?<!\w)(?:a|ont|avait|avaient|est|sont|etait|a ete|ont ete)(?: (?:deja|bien|tout|toujours|aussi|entierement|s'en|eu|ete))*"
-            r" (?P<verb>(?!desole|possible|utile|dommage|normal|comprehensible)(?:\w{3,}(?:e|es|ee|ees|i|ie|u|ue|us|it|ert|is)|dit|fait"
-            r"|mis|pris|eu(?= le| la| les| un))|d'accord|en ordre)(?!\w)"
+            r"(?<!\w)(?:a|ont|avait|avaient|est|sont|était|a été|ont été)(?: (?:déjà|bien|tout|toujours|aussi|entièrement|s'en|eu|été))*"
+            r" (?P<verb>(?!désolé)(?:\w{3,}(?:ée?s?|ie?s?|ue?s?|it|ert)|dit|fait|mis|pris|eu(?= le| la| les| un))|d'accord|en ordre)(?!\w)"
         ),
         handled=(
-            r"transmis|transfer|lu|note|recu|compris|cherche|trouve|entendu|mentionne|decrit|explique|partage|demande|resume|pu|consulte"
-            r"|parcouru|regarde(?= (?:dans )?nos)|confie|signale|pris(?= (?:bonne )?note| connaissance)|du(?!\w)|voulu|espere|desole|ravi"
-            r"|heureu|navre"
+            r"transmis|transfér|lu|noté|reçu|compris|cherché|trouvé|entendu|mentionné|décrit|expliqué|partagé|demandé|résumé|pu|consulté"
+            r"|parcouru|regardé(?= (?:dans )?nos)|confié|signalé|pris(?= (?:bonne )?noté| connaissance)|dû(?!\w)|voulu|espéré|désolé|ravi"
+            r"|heureu|navré"
         ),
-        passed_on=r"transmis|transfer|recu|lu|informe|desole|decu|frustr|confi|arrive|passe|cause|mentionne|decrit|tout a fait|agreable"
-        r"|ennuyeu|utile|possible|occasionne|important|clair|difficile|penible|vous|libre|disponible",
+        passed_on=r"transmis|transfér|reçu|lu|informé|désolé|déçu|frustr|confi|arrivé|passé|causé|mentionné|décrit|tout a fait|agreable"
+        r"|ennuyeu|utile|possible|occasionné|important|clair|difficile|pénible|vous|libre|disponible",
         aside=(
             r"(?<!\w)(?:desole\w*|navre\w*|regrett\w*|excus\w*|pardon|si|s'il|lorsque|quand|des que|comme vous|vous (?:avez|aviez|etes|ecrivez"
             r"|demandez|dites|mentionnez|souhaitez|pensez|signalez|indiquez)|que vous|ce que vous|vous nous|avez-vous|d'avoir|de nous avoir)(?!\w)"
         ),
         told=(
+            r"donn\w+(?: \w+)? raison|(?:votre|notre|cet?) (?:\w+ )?(?P<talk>appel|conversation|echange|visite)|nous vous devons",
             r"(?:vous|tu|il|elle|voisin) (?:avez|as|a)(?: \w+){0,2}? raison(?! de)",
             r"(?:du meme avis|d'accord avec|tout a fait d'accord|sommes d'accord|suis d'accord|est d'accord|donne (?:\w+ )?accord|donne (?:son|le) feu vert"
             r"|feu vert)",
@@ -194,25 +204,26 @@ ACTS = {
         to_us=r"(?:nous|-nous|a ce (?:message|mail|courriel|courrier))(?!\w)(?!.*personnel)|savoir|[:?]\s*$|hesit|ci-dessous|suivant\w*|etapes",
     ),
     "es": Acts(
-        ours=r"(?<!\w)(?:he|hemos|habia|habiamos)(?: ya)? (?P<verb>\w+(?:ado|ido|cho|sto|rto))(?!\w)(?P<rest>.*)"
-        r"|(?<!\w)(?:lo |la |le |se lo )?(?P<verb2>\w{3,}(?:e|amos|imos)(?= (?:con|al|a la|todo|su|el|la|los|las) (?:jef|transport|taller|almacen|equipo)))",
+        ours=r"(?<!\w)(?:he|hemos|había|habíamos)(?: ya)? (?P<verb>\w+(?:ado|ido|ído|cho|sto|rto))(?!\w)"
+        r"|(?<!\w)(?P<verb2>habl[éo]|hablamos|llamé|pregunté|\w{3,}(?:é|amos|imos)(?= con (?:mi|la|el|los|las|su) ))(?!\w)",
         others=(
-            r"(?<!\w)(?:ha|han|habia|habian|esta|estan|fue|fueron|ha sido)(?: (?:ya|todo|sido|muy))* (?P<verb>\w+(?:ad[oa]s?|id[oa]s?|ch[oa]s?|st[oa]s?|rt[oa]s?)"
-            r"|de acuerdo|en orden|bien)(?!\w)"
-            r"|(?<!\w)(?P<verb2>tuvo|tuvieron|quedo|quedaron|dijo|dijeron|hizo|dio|dieron|fue(?= \w+ado)|aprobo|acepto|confirmo|reviso|arreglo"
-            r"|resolvio|encontro|asumio|prometio)(?!\w)"
+            r"(?<!\w)(?:ha|han|había|habían|está|están|fue|fueron)(?: (?:ya|todo|sido|muy))* (?P<verb>\w+(?:ad[oa]s?|id[oa]s?|ch[oa]s?"
+            r"|st[oa]s?|rt[oa]s?)|de acuerdo|en orden|bien)(?!\w)"
+            r"|(?<!\w)(?P<verb2>tuvo|tuvieron|quedó|quedaron|dijo|dijeron|hizo|dio|dieron|aprobó|aceptó|confirmó|revisó|arregló|comprobó"
+            r"|resolvió|encontró|asumió|prometió|pasó|recibió|miró)(?!\w)"
         ),
         handled=(
-            r"pasado|enviado|reenviado|remitido|trasladado|leido|visto|recibido|entendido|encontrado|buscado|revisado(?= (?:nuestr|los art))|anotado"
+            r"pasado|enviado|reenviado|remitido|trasladado|le[ií]do|visto|recibido|entendido|encontrado|buscado|revisado(?= (?:nuestr|los art))|anotado"
             r"|mencionado|descrito|explicado|compartido|pedido|preguntado|consultado(?= (?:nuestr|los art))|podido|querido|derivado|tomado(?= nota)"
         ),
         passed_on=r"pasado|enviado|reenviado|recibido|informado|escrito|preguntado|dicho|mencionado|contado|descrito|comprado|explicado|contactado"
-        r"|causado|ocasionado|sucedido|ocurrido|decepcionad|molest|frustrad|preocupad|encantad|tomado|dedicado|compartido|comunicado|tenido|esperad",
+        r"|remitid|trasladad|derivad|hizo(?= bien)|hecho(?= bien)|causado|ocasionado|sucedido|ocurrido|decepcionad|molest|frustrad|preocupad|encantad|tomado|dedicado|compartido|comunicado|tenido|esperad",
         aside=(
             r"(?<!\w)(?:lament\w+|sient[oe]\w*|sentimos|disculp\w+|perdon\w*|si|cuando|en cuanto|como (?:usted )?(?:dice|escribe|menciona|comenta|indica"
             r"|dices)|usted (?:dice|escribe|pregunta|menciona|ha)|que usted|pregunta|por haber)(?!\w)"
         ),
         told=(
+            r"(?:doy|damos)(?: \w+){0,2} razon|(?:su|nuestra|la) (?:\w+ )?(?P<talk>llamada|conversacion|visita|charla)|le debemos",
             r"(?:tiene|tienes|tienen|dan|da|lleva)(?: \w+){0,2}? (?:toda la )?razon(?!es)",
             r"(?:lo )?vemos (?:igual|de la misma|asi|como usted)|pensamos (?:lo mismo|igual|como)|(?:estamos|estoy|estan|esta|todos) (?:\w+ ){0,2}de acuerdo",
             r"(?:como|segun) (?:lo )?(?:acordamos|acordado|prometimos|prometido|convenido|hablamos|hablado|quedamos|le (?:dijimos|prometimos))",
@@ -237,6 +248,7 @@ ACTS = {
         r"|preoccupat|lieto|felic|pregat",
         aside=r"(?<!\w)(?:dispiac\w+|spiacent\w+|scus\w+|perdon\w*|se|quando|come (?:lei )?(?:scrive|dice)|come scrive|per aver\w*|lei (?:scrive|chiede|dice))(?!\w)",
         told=(
+            r"(?:do|diamo) (?:\w+ )?ragione|(?:sua|nostra|la|bella) (?P<talk>telefonata|chiamata|conversazione|visita)",
             r"(?:lei )?(?:ha|hai) (?:\w+ )?ragione",
             r"(?:la )?(?:vediamo|pensiamo) (?:allo stesso|come lei|uguale|cosi)|siamo d'accordo|sono d'accordo|e d'accordo",
             r"come (?:concordato|promesso|convenuto|discusso|pattuito|d'accordo)|secondo gli accordi|vale ancora|resta valid\w+|manteniamo la (?:parola|promessa)",
@@ -257,6 +269,7 @@ ACTS = {
         r"|gevraagd|gebarsten|aangekomen|veroorzaakt|geholpen|ontstaan",
         aside=r"(?<!\w)(?:spijt\w*|excus\w+|sorry|als|wanneer|zodra|of|zoals (?:u|je)|(?:u|je) (?:schrijft|vraagt|zegt|hebt geschreven)|dat (?:u|je)|hebt u|heeft u)(?!\w)",
         told=(
+            r"geef(?: \w+){0,3} gelijk|(?:uw|ons|het|fijne|prettige) (?:\w+ )?(?P<talk>telefoontje|gesprek|bezoek)",
             r"(?:u|je|hij|zij) (?:hebt|heeft|hebben|heb)(?: \w+){0,2}? gelijk",
             r"zien (?:wij|we) (?:het|dat) (?:ook )?(?:zo|net)|zo (?:zien|denken) (?:wij|we)|(?:zijn|ben|is|gaat)(?: \w+){0,3} (?:eens|akkoord)|goedgekeurd|groen licht",
             r"zoals (?:eerder )?(?:afgesproken|beloofd|besproken|toegezegd)|geldt nog|blijft (?:gelden|staan)|houden ons (?:woord|aan)|onze (?:fout|schuld)",
@@ -271,9 +284,10 @@ ACTS = {
         others=r"(?<!\w)(?:ja )?(?P<verb>(?!muito|outro|agora|meu|seu|teu|sou|estou|vou|dou)\w{3,}(?:ou|eu|iu|aram|eram|iram)|disse|fez|teve|deu)(?!\w)"
         r"|(?<!\w)(?:esta|estao|foi|foram)(?: (?:ja|tudo|tudo ja))* (?P<verb2>\w+(?:ad|id)[oa]s?|de acordo|em ordem|resolvido)(?!\w)",
         handled=r"encaminh|envi|pass|li(?!\w)|receb|entend|encontr|procur|anot|mencion|percebi|perguntei|pedimos|lament|compreend",
-        passed_on=r"encaminh|receb|escreveu|perguntou|disse|mencion|comprou|contact|chegou|aconteceu|causou|explicou|enviou|inform|desapont|frustr|preocup|esperou",
+        passed_on=r"fez(?= bem)|encaminh|receb|escreveu|perguntou|disse|mencion|comprou|contact|chegou|aconteceu|causou|explicou|enviou|inform|desapont|frustr|preocup|esperou",
         aside=r"(?<!\w)(?:lament\w+|desculp\w+|perda\w+|se|quando|como (?:diz|escreve|escreveu)|por ter\w*)(?!\w)",
         told=(
+            r"(?:dou|damos)(?: \w+){0,2} razao|(?:sua|nossa|a) (?P<talk>chamada|ligacao|conversa|visita)",
             r"(?:tem|tens)(?: \w+){0,2}? razao|pensamos (?:o mesmo|assim|igual)|concordamos|concordo|(?:estamos|estou|esta|estao|todos)(?: \w+){0,2}? de acordo|aprovou|luz verde",
             r"como (?:combinado|prometido|acordado|falamos|combinamos)|continua (?:de pe|valid\w+)|mantemos a (?:palavra|promessa)|culpa nossa|nosso erro",
             r"melhor (?:do )?que|seria melhor|no seu lugar|(?:recomendo|recomendamos|aconselho|sugiro|aconselhamos)|outra marca|outros clientes|(?:e-?mail|numero|conta) (?:pessoal|particular|privad\w)",
@@ -289,6 +303,7 @@ ACTS = {
         passed_on=r"skickat|vidarebefordrat|fatt|informerat|skrivit|fragat|hant|orsakat|kopt|namnt|beskrivit|ledsen|besviken|kommit",
         aside=r"(?<!\w)(?:ledsen|ursakt\w*|beklag\w+|om|nar|sa snart|som du (?:skriver|sager)|du (?:skriver|fragar|sager|har))(?!\w)",
         told=(
+            r"ger dig(?: \w+)? ratt|(?:ditt|vart|trevliga) (?P<talk>samtal\w*|besok\w*)",
             r"du har(?: \w+){0,2}? ratt(?! att)|ser (?:det |vi )+(?:pa )?(?:samma|lika)|haller med|(?:ar|var) overens|godkant|gront ljus",
             r"som (?:vi )?(?:kom overens|lovat|lovade|avtalat|avtalade|utlovat|bestamt)|galler fortfarande|star fast|star vid (?:vart|mitt)|haller vad vi|vart fel",
             r"battre an|passar (?:\w+ ){0,2}battre|i ditt stalle|(?:rekommenderar|foreslar)|andra (?:kunder|marken)|privata? (?:nummer|adress|konto|mejl)",
@@ -305,6 +320,7 @@ ACTS = {
         passed_on=r"przekaz|otrzyma|pisa|napisa|zapyta|pyta|wspomnia|kupi|przysz|dotar|stał|spowodowa|opisa|zgłosi|rozczarowa|poinformowa|zdarzył|oczekiwa",
         aside=r"(?<!\w)(?:przykro|przeprasza\w+|wybacz\w*|niestety|jesli|jezeli|gdy|kiedy|czy|jak pani|jak pan|pisze pani|pisze pan|pani pisze|pan pisze)(?!\w)",
         told=(
+            r"przyznaj\w+(?: \w+){0,2} racje|(?:za|nasza|nasz\w*) (?:\w+ )?(?P<talk>rozmow\w+|wizyt\w+)",
             r"ma(?: pani| pan| panstwo|sz)?(?: \w+)? racje|(?:tez|rowniez) tak (?:uwaz|mysl|sadz)\w+|zgadza\w+ sie|zatwierdzi\w*|zielone swiatło|wyrazi\w* zgode",
             r"zgodnie z (?:umowa|obietnica|ustaleniami)|jak (?:obiecalismy|ustalilismy|uzgodnilismy|obiecano|uzgodniono)|nadal obowiazuje|dotrzymujemy słowa|nasza wina|nasz bład",
             r"lepiej niz|lepszy niz|lepsza niz|na (?:pani|pana) miejscu|polecam\w*|radz\w+ (?:pani|panu)|inn[aey] (?:mark\w+|klien\w+)|prywatn\w+ (?:adres|numer|kont)\w*",
