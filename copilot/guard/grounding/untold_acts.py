@@ -109,7 +109,7 @@ def named_strangers(asked: DraftSentence) -> Iterator[str]:
 
 def _deeds(asked: DraftSentence, known: ActPatterns) -> Iterator[str]:
     for clause in _clauses(asked):
-        if known.aside.search(unaccented(clause)) or _retold(clause, asked):
+        if known.aside.search(unaccented(clause)) or _retold(clause, asked) or _silent(clause, asked):
             continue
         if (mine := known.ours.search(clause)) is not None:
             if not _is(known.handled, mine) and not _theirs(mine, asked):
@@ -123,7 +123,7 @@ def _deeds(asked: DraftSentence, known: ActPatterns) -> Iterator[str]:
 def _positions(asked: DraftSentence, known: ActPatterns) -> Iterator[str]:
     leads_in = asked.text.rstrip(" " + CLOSERS).endswith((":", "?", "：", "？"))
     for clause in map(unaccented, _clauses(asked)):
-        if asked.patterns.unable.search(clause):
+        if asked.patterns.unable.search(clause) or _silent(clause, asked):
             continue
         if (found := known.told.search(clause)) and not ("talk" in known.told.groupindex and _talked(found, asked)):
             yield found[0]
@@ -148,6 +148,11 @@ def _theirs(found: re.Match[str], asked: DraftSentence) -> bool:
 def _talked(found: re.Match[str], asked: DraftSentence) -> bool:
     """Whether it is about a talk that the customer mentions."""
     return bool(found["talk"]) and {*stems(found["talk"], asked.language)} <= {*stems(asked.mail, asked.language)}
+
+
+def _silent(clause: str, asked: DraftSentence) -> bool:
+    """Whether it says what is not in the sources, which asserts nothing of it."""
+    return bool(asked.patterns.silent.search(clause) and asked.patterns.sources.search(clause))
 
 
 def _retold(clause: str, asked: DraftSentence) -> bool:
