@@ -47,7 +47,8 @@ JOINED = {
 }  # fmt: skip
 # Before "a nice day", without accents.
 WISHES = re.compile(
-    r"(?<!\w)(?:have|enjoy|wish\w*|wunsch\w*|souhait\w+|dese[oa]\w*|dese[jn]\w+|augur\w+|wens\w*|onska\w*|zycz\w+)(?: \w+){0,2} ?$"
+    r"(?<!\w)(?:have|enjoy|wish\w*|wunsch\w*|souhait\w+|dese[oa]\w*|dese[jn]\w+|augur\w+|wens\w*|onska\w*|zycz\w+)"
+    r"(?: \w+){0,2} ?$"
 )
 STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
 OPENING = 8  # words of a draft's first sentence that may be a greeting
@@ -107,9 +108,7 @@ def carries_fact(asked: DraftSentence) -> bool:
         each for each in quantities(asked.text, asked.language) if each.unit or each.kind != "number" or each.digits
     )
     return any(
-        (each.kind, each.value) not in said
-        and not _written(each, asked.mail)
-        and not wished(each, asked.text)
+        (each.kind, each.value) not in said and not _written(each, asked.mail) and not wished(each, asked.text)
         for each in told
     )
 

@@ -14,7 +14,7 @@ from copilot.guard.claims.kinds.classification import JOINED, DraftSentence, tol
 from copilot.guard.claims.verdict import Finding
 from copilot.guard.entities import HONORIFICS, names
 from copilot.guard.grounding.known_facts import KnownFacts
-from copilot.guard.grounding.untold_words import ACTS
+from copilot.guard.grounding.untold.words import ACCENTED, acts
 from copilot.state import REMARK
 from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold, unaccented
@@ -23,10 +23,11 @@ from copilot.text.tokenize import stems, words
 
 LONGEST = 1_000  # characters of a sentence that are read
 MARKS = r"[,;:.!–—،؛]\s+"
-ACCENTED = frozenset(("fr", "es"))
 # Before the name of a colleague or another customer.
-OURS = listed("our my unser unsere unserer mein meine notre mon ma nuestro nuestra mi nostro nostra la onze ons mijn nosso nossa meu vår"
-              " min nasz nasza")
+OURS = listed(
+    "our my unser unsere unserer mein meine notre mon ma nuestro nuestra mi nostro nostra la onze ons mijn nosso nossa meu vår"
+    " min nasz nasza"
+)
 
 
 @dataclass(frozen=True)
@@ -46,18 +47,18 @@ class ActPatterns:
 @cache
 def act_patterns(language: str) -> ActPatterns | None:
     """Patterns of the language; None if it has none."""
-    acts = ACTS.get(language)
-    if acts is None:
+    known = acts(language)
+    if known is None:
         return None
     return ActPatterns(
-        ours=re.compile(acts.ours),
-        others=re.compile(acts.others),
-        handled=re.compile(acts.handled),
-        passed_on=re.compile(acts.passed_on),
-        aside=re.compile(acts.aside),
-        told=re.compile(rf"(?<!\w)(?:{'|'.join(acts.told)})(?!\w)"),
-        sends=re.compile(rf"\W*(?:{acts.sends})"),
-        to_us=re.compile(rf"(?<!\w)(?:{acts.to_us})"),
+        ours=re.compile(known.ours),
+        others=re.compile(known.others),
+        handled=re.compile(known.handled),
+        passed_on=re.compile(known.passed_on),
+        aside=re.compile(known.aside),
+        told=re.compile(rf"(?<!\w)(?:{'|'.join(known.told)})(?!\w)"),
+        sends=re.compile(rf"\W*(?:{known.sends})"),
+        to_us=re.compile(rf"(?<!\w)(?:{known.to_us})"),
     )
 
 
@@ -102,7 +103,9 @@ def named_strangers(asked: DraftSentence) -> Iterator[str]:
         ahead = asked.text[: asked.text.find(name)].rstrip()
         before, _, title = ahead.rpartition(" ")
         opens = not before or before[-1] in ",;:.!–—" or fold(before.rpartition(" ")[2]) in OURS
-        subject = title[:1].isupper() and title.isalpha() and opens and fold(title) not in polite.stop | {*polite.courtesy}
+        subject = (
+            title[:1].isupper() and title.isalpha() and opens and fold(title) not in polite.stop | {*polite.courtesy}
+        )
         if fold(title).rstrip(".") in HONORIFICS or fold(title) in OURS or subject:
             yield name
 
