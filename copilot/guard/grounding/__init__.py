@@ -161,9 +161,8 @@ class GroundingChecker:
 
     def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
         """Parts of a statement: what it states, hands over, calls absent, and its courtesies."""
-        whole = Parts("statement", sentence.text)
         if kind != "statement" or len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
-            return whole
+            return Parts("statement", sentence.text)
         return parts(self._drafted(sentence.text, place))
 
     def _new_facts(self, text: str) -> bool:
@@ -307,7 +306,8 @@ class GroundingChecker:
     def _told_beside(self, kind: SentenceKind, text: str, place: int) -> Finding:
         """The doubt about a sentence that states nothing and tells a deed, or an event that neither mail nor data tells."""
         asked = self._drafted(text, place)
-        if kind != "question" and (untold := tells_untold(asked, self.known)):
+        judged = kind != "question" and fold(text) not in self.manners.signature
+        if judged and (untold := tells_untold(asked, self.known)):
             return untold
         if kind == "absence":
             return self.claims.absence(text)
