@@ -175,6 +175,9 @@ class SentenceEvidence(Strict):
     # supported nor refuted. Empty if it was checked.
     unchecked_language: str = ""
     left_over_only: bool = False  # the only doubt is about unmatched words, which a second opinion may lift
+    by_tone: bool = (
+        False  # "none" by a classifier of its tone, no phrase we know, and no second opinion has read it yet
+    )
 
     @model_validator(mode="before")
     @classmethod

@@ -117,7 +117,7 @@ def with_case(
             return _now(one, "refused", UNFOUNDED, against[place].shown_by)
         if place in fits and _too_short_a_quote(one, code.evidence[place]):
             return _note(one, one.reason)
-        return _objected(one, against.get(place))
+        return _objected(one.model_copy(update={"by_tone": one.by_tone and place not in fits}), against.get(place))
 
     evidence = tuple(judged(place, one) for place, one in enumerate(report.evidence))
     sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}

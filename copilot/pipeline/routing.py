@@ -114,6 +114,7 @@ def auto_send_facts(state: State, config: Config) -> AutoSendFacts:
         passed=guard is not None and guard.passed,
         remarks=guard is not None and bool(guard.reasons),
         verdicts={one.verdict for one in guard.evidence} if guard else (),
+        unread=guard is None or any(one.by_tone for one in guard.evidence),
         degraded=state.get("degraded", False),
         kind=triage.kind if triage else "",
         intent_known=triage is not None and triage.intent not in NO_INTENT,

@@ -18,9 +18,10 @@ from copilot.guard.claims.kinds.classification import (
     classify,
     only_feels,
     rides,
+    wished,
 )
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely, polite
-from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
+from copilot.guard.claims.kinds.parts import SILENT, Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
 from copilot.guard.claims.tool_data import ToolData
@@ -33,6 +34,7 @@ from copilot.guard.grounding.case_events import told_by, untold_event
 from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, own_words, said_of, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
+from copilot.guard.grounding.untold import only_handles_mail, tells_untold
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
@@ -112,6 +114,7 @@ class GroundingChecker:
             problems=tuple(dict.fromkeys((*outside_sources(problems), *found.problems))),
             unchecked_language="" if problems else found.unchecked_language,
             left_over_only=verdict == "doubt" and found.left_over_only,
+            by_tone=verdict == "none" and sentence.text in self.vectors,
         )
         return Judged(evidence, tuple(problems), total, total - numeric, found.accounted, found.worked_out)
 
@@ -141,8 +144,7 @@ class GroundingChecker:
         echoes = (
             kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text)
         )
-        known = self.language in KNOWN_WELL
-        if echoes and not (known and adds(asked)) and not answers(asked):
+        if echoes and not (self.language in KNOWN_WELL and adds(asked)) and not answers(asked):
             return "courtesy"
         return kind
 
@@ -159,13 +161,12 @@ class GroundingChecker:
 
     def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
         """Parts of a statement: what it states, hands over, calls absent, and its courtesies."""
-        whole = Parts("statement", sentence.text)
         if kind != "statement" or len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
-            return whole
+            return Parts("statement", sentence.text)
         return parts(self._drafted(sentence.text, place))
 
     def _new_facts(self, text: str) -> bool:
-        """Whether the text has a number that the customer did not name: "Of your €360 that is €252"."""
+        """Whether it has a number that the customer did not name: "Of your €360 that is €252"."""
         return any(not first_same(each, self.theirs) for each in quantities(text, self.language))
 
     @cached_property
@@ -176,8 +177,7 @@ class GroundingChecker:
     @property
     def plain(self) -> frozenset[str]:
         """Words that mean little by themselves."""
-        known = words_of(self.language).sets
-        return known["generic"] | known["grammar"]
+        return words_of(self.language).sets["generic"] | words_of(self.language).sets["grammar"]
 
     def _found(
         self,
@@ -193,11 +193,8 @@ class GroundingChecker:
         done = own_deed(sentence.text, self.language, self._shown(sentence))
         if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
-        if kind in ("courtesy", "handover", "question"):
-            untold = kind == "courtesy" and self._tells_event(sentence.text)
-            return Finding("doubt", REMARK, sentence.text) if untold else Finding("none")
-        if kind == "absence":
-            return self.claims.absence(sentence.text)
+        if kind in (*SILENT, "question"):
+            return self._told_beside(kind, sentence.text, place)
         if kind in FORBIDDEN:
             return Finding("refused", kind, sentence.text)
         silent = self.claims.absence(split_up.absent) if split_up.absent else Finding("none")
@@ -257,9 +254,9 @@ class GroundingChecker:
         return " \n ".join(self.claims.cited[mark].text for mark in sentence.marks if mark in self.claims.cited)
 
     def _supported(self, sentence: Sentence, place: int, stated: str, found: Finding) -> Finding:
-        """Limit what counts as supported. A claim about the customer's case needs a basis in the case. A sentence
-        without a citation that is neither a literal quote, looked up, nor the customer's own words is at most a note:
-        sharing words with some source does not make it supported. A sentence dictated by the mail is in doubt."""
+        """Limit what counts as supported. A claim about the customer's case needs a basis in it. A sentence without citation
+        that is no literal quote, looked up, nor the customer's words is at most a note: sharing words with some source does
+        not make it supported. One dictated by the mail is in doubt."""
         premise = unfounded(stated, self._case_words, self.theirs, self.mail, found.accounted, found.quote)
         if premise:
             return replace(found, verdict="doubt", reason="premise", detail=premise)
@@ -288,9 +285,8 @@ class GroundingChecker:
         return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
 
     def _reads_like_remark(self, text: str) -> bool:
-        """Whether a sentence may be a remark without statement: it takes no fact from a source, and is like a courtesy,
-        contains one ("I'm sorry to hear that, and it's sensible to ask now") or expresses a mood. The model that reads
-        the whole case decides. Not if the mail dictates our reply, as that model may be deceived too."""
+        """Whether it may be a remark without statement: it takes no fact from a source, and is like a courtesy, contains one or
+        expresses a mood. The model that reads the whole case decides, unless the mail, which may deceive it, dictates this."""
         vector = self.vectors.get(text)
         moved = self._has_mood(text) or (vector is not None and leans_silent(vector))
         if not moved or len(text) > LONGEST_SENTENCE:
@@ -302,16 +298,21 @@ class GroundingChecker:
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
 
     def _has_mood(self, text: str) -> bool:
-        """Whether the text has a courtesy, or a wish, sympathy or praise without a clause that states something ("…,
-        and shades are free")."""
+        """Whether it has a courtesy, or a wish or praise without a clause that states something ("…, and shades are free")."""
         known, folded = patterns(self.language), fold(text)
         moved = known.moods.search(folded) and not rides(self._drafted(text))
         return bool(known.courtesy.search(folded) or moved)
 
-    def _tells_event(self, text: str) -> bool:
-        """Whether a courtesy is about something that neither mail nor looked-up data tells: "I am glad that your teacher
-        has agreed"."""
-        return len(text) <= LONGEST_SENTENCE and bool(untold_event(text, self._case_words, ""))
+    def _told_beside(self, kind: SentenceKind, text: str, place: int) -> Finding:
+        """The doubt about a sentence that states nothing and tells a deed, or an event that neither mail nor data tells."""
+        asked = self._drafted(text, place)
+        judged = kind != "question" and fold(text) not in self.manners.signature
+        if judged and (untold := tells_untold(asked, self.known)):
+            return untold
+        if kind == "absence":
+            return self.claims.absence(text)
+        read = kind == "courtesy" and len(text) <= LONGEST_SENTENCE and not only_handles_mail(asked)
+        return Finding("doubt", REMARK, text) if read and untold_event(text, self._case_words, "") else Finding("none")
 
     def _obeys(self, text: str) -> bool:
         """Whether the sentence says what the mail dictates."""
@@ -331,7 +332,7 @@ class GroundingChecker:
         return stems(self.language, stems_of("\n".join(told), self.language))
 
     def _foreign_data(self, text: str) -> bool:
-        """Whether the text is about looked-up data in another language, without a wording from our own tables."""
+        """Whether it is about looked-up data in another language, without a wording of our own tables."""
         return self.claims.spoken(text) != self.tools.tools.language and self.tools.tell_of(text)
 
     def problems(self, text: str, found: Finding, kind: SentenceKind, reckoned: Sequence[Quantity]) -> Iterator[Reason]:
@@ -341,22 +342,21 @@ class GroundingChecker:
         yield from self.known.unknown_contacts(text)
         if found.compared:
             return
-        # A courtesy or hand-over may repeat the customer's numbers, as it states nothing about them. Codes only in a
-        # hand-over, as they may be tokens.
+        # A courtesy or hand-over may repeat the customer's numbers, of which it states nothing; a code may be a token.
         silent = kind not in ("statement", *FORBIDDEN)
         theirs = (*self.theirs, *quantities(self.earlier, self.language)) if kind == "absence" else self.theirs
-        told_by_customer = (each for each in quantities(plain, self.language) if first_same(each, theirs))
         own = [
             each.raw
-            for each in told_by_customer
-            if silent
-            and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
+            for each in (quantities(plain, self.language) if silent else ())
+            if wished(each, plain)
+            or (first_same(each, theirs) and (each.kind != "code" or kind == "handover"))
+            and not (each.kind == "code" and is_dictated_code(each, self.mail, self.language))
         ]
         told = (raw for raw in self.known.unknown_numbers(plain, own) if not within(raw, found.accounted))
         yield from missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
-            # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"), so it is judged in the translation,
-            # unless it is the same in all languages. In a translation it may be the translator's.
+            # Across languages a name may be a word ("Vorlauf"), so it is judged in the translation, unless it is the same
+            # in all languages. In a translation it may be the translator's.
             across = found.verdict == "not_checked" or bool(self.claims.mail_language)
             unknown = self.known.unknown_names(plain)
             yield from missing("unknown_name", (name for name in unknown if not across or is_coined(name)))

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from drafts.models.mailbox import USUAL_HOURLY
 
 AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
-PROVED = frozenset({"none", "proved"})  # verdicts on sentences: no statement, or code found it in a source
+PROVED = frozenset(
+    {"none", "proved"}
+)  # verdicts on sentences: no statement (see `unread`), or code found it in a source
 NOT_ASKED = (None, "", "none")  # values of a second opinion that was not asked for
 NO_INTENT = ("", "unknown")  # not classified, or no known intent
 
@@ -32,6 +34,7 @@ class AutoSendFacts:
     passed: bool
     remarks: bool
     verdicts: Collection[str | None]
+    unread: bool  # a sentence states nothing by its tone alone, and no second opinion has read it
     degraded: bool  # written by the fallback, without its model
     kind: str
     intent_known: bool
@@ -96,6 +99,11 @@ RULES = (
     Rule("remark", "a check has a remark", lambda facts: facts.remarks),
     # A note is meant to be seen by a person.
     Rule("note", "a statement is worth a look", lambda facts: not set(facts.verdicts) <= PROVED),
+    Rule(
+        "unread",
+        "a sentence only sounds like a courtesy, and no second opinion has read it",
+        lambda facts: facts.unread,
+    ),
     Rule("no_source", "it cites no article", lambda facts: not facts.cited),
     Rule("fallback", "its model did not answer, so it only quotes articles", lambda facts: facts.degraded),
     # Upset customers are answered by a person; a mail about a meeting asks for one.

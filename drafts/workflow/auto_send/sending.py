@@ -119,6 +119,7 @@ def draft_facts(draft: Draft, *, kind: str, intent: str, cited: bool) -> AutoSen
         passed=bool(guard.get("passed")),
         remarks=bool(guard.get("reasons")),
         verdicts={row.get("verdict") for row in draft.evidence},
+        unread=any(row.get("by_tone") for row in draft.evidence),
         cited=cited,
         degraded=draft.degraded,
         kind=kind,

@@ -25,6 +25,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "not_passed": {"passed": False},
     "remark": {"remarks": True},
     "note": {"verdicts": {"none", "proved", "note"}},
+    "unread": {"unread": True},
     "no_source": {"cited": False},
     "fallback": {"degraded": True},
     "kind": {"kind": "complaint"},
@@ -56,6 +57,7 @@ MAY_LEAVE = AutoSendFacts(
     passed=True,
     remarks=False,
     verdicts=(),
+    unread=False,
     degraded=False,
     kind="inquiry",
     intent_known=True,
@@ -150,6 +152,7 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
         and not (facts.gaps or facts.instruction or facts.degraded or facts.remarks or facts.trouble)
         and not (facts.article_changed or facts.unsupported or facts.promises or facts.restored)
         and {*facts.verdicts} <= {"none", "proved"}
+        and not facts.unread
         and (facts.enabled and facts.verified and facts.to_sender and facts.without_copies and facts.direct)
         and not (facts.stopped or facts.files or facts.newer_mail or facts.same_mail or facts.touched or facts.chosen)
         and facts.kind in ("inquiry", "follow_up")

@@ -45,6 +45,11 @@ JOINED = {
     "en": "and but though although", "de": "und aber", "fr": "et mais", "es": "y e pero", "it": "e ed ma", "pt": "e mas",
     "nl": "en maar", "sv": "och men", "pl": "i a ale", "tr": "ve ama",
 }  # fmt: skip
+# Before "a nice day", without accents.
+WISHES = re.compile(
+    r"(?<!\w)(?:have|enjoy|wish\w*|wunsch\w*|souhait\w+|dese[oa]\w*|dese[jn]\w+|augur\w+|wens\w*|onska\w*|zycz\w+)"
+    r"(?: \w+){0,2} ?$"
+)
 STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
 OPENING = 8  # words of a draft's first sentence that may be a greeting
 CLOSING = 6
@@ -102,7 +107,15 @@ def carries_fact(asked: DraftSentence) -> bool:
     told = (
         each for each in quantities(asked.text, asked.language) if each.unit or each.kind != "number" or each.digits
     )
-    return any((each.kind, each.value) not in said and not _written(each, asked.mail) for each in told)
+    return any(
+        (each.kind, each.value) not in said and not _written(each, asked.mail) and not wished(each, asked.text)
+        for each in told
+    )
+
+
+def wished(quantity: Quantity, text: str) -> bool:
+    """Whether it is the "a" of "have a nice day"."""
+    return not quantity.digits and WISHES.search(unaccented(text[: quantity.start])) is not None
 
 
 def _written(quantity: Quantity, mail: str) -> bool:
