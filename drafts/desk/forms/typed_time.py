@@ -56,6 +56,7 @@ ABBREVIATED = {"nxt": "next", "tmrw": "tomorrow", "tmr": "tomorrow", "tmw": "tom
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
 THIS_CENTURY = 2000
 
+
 class WrongWeekday(ValueError):
     """The date is on another weekday than the one typed before it. Its words say which."""
 
