@@ -224,7 +224,8 @@ def spoken_of_last(asked: Asked) -> Wanted | None:
     if not last or not asked.short or not asked.says("back"):
         return None
     unread = len(asked.unread(Wanted("ticket", {}), *asked.of_one))
-    return None if unread > (0 if GENERAL.match(asked.text) else MOST_UNREAD) else asked.of_number(last)
+    theirs = GENERAL.match(asked.text) and SOMEONE.search(asked.text)
+    return None if unread > (0 if theirs else MOST_UNREAD) else asked.of_number(last)
 
 
 def of_filters(asked: Asked) -> Wanted | None:
