@@ -15,7 +15,7 @@ from django.db.models import OuterRef
 from django.db.models.functions import JSONObject
 
 from copilot.guard import check
-from copilot.guard.claims.numbers.quantities import first_same, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.guard.policy import forbidden
 from copilot.guard.secret_requests import secret_requests
@@ -45,6 +45,7 @@ ASKED_ABOUT = frozenset(
 )
 FACTS = frozenset(("unknown_number", "number_uncited", "fact_elsewhere", "base_swapped", "bound_swapped"))
 WORD = re.compile(r"\w+(?:[’'-]\w+)*")
+NEXT_WORD = re.compile(r"\s*(\w+(?:[’'-]\w+)*)")
 # what short words must say to be told among those
 WEIGH = ("must", "can", "every", "some", "only", "before", "after", "conditions", "exceptions")
 MOST_ARTICLES = 12  # of a ticket, in which a number without a source is looked for
@@ -151,6 +152,23 @@ def name_sources(draft: Draft, judged: Draft, cited: Sequence[Citation]) -> None
             one["problems"] = numbers_alone(said, one, language)
             if title := article_with(draft, said, one, language):
                 one |= {"reason": "number_uncited", "source": title}
+        name_spans(said, one, language)
+
+
+def name_spans(said: str, one: dict[str, Any], language: str) -> None:
+    """Name quantities in words by their unit, too, where a reason has them as they are kept: “a” of "a week"."""
+    named = {each.raw: with_unit(said, each) for each in quantities(said, language)}
+    if one.get("detail") in named:
+        one["detail"] = named[one["detail"]]
+    if one.get("problems"):
+        one["problems"] = [named.get(str(each), each) for each in one["problems"]]
+
+
+def with_unit(said: str, quantity: Quantity) -> str:
+    if quantity.digits or not quantity.unit:
+        return quantity.raw
+    unit = NEXT_WORD.match(said, quantity.end)
+    return f"{quantity.raw} {unit[1]}" if unit else quantity.raw
 
 
 def words_beyond(said: str, quote: str, language: str) -> list[str]:
@@ -176,7 +194,8 @@ def article_with(draft: Draft, said: str, one: dict[str, Any], language: str) ->
     bodies = dict(articles.filter(title__in=named).values_list("title", "body")) if named else {}
     for title in named:
         has = quantities(bodies.get(title, "")[:LONGEST_CHECKED], language)
-        if all(first_same(each, has) for each in lacking):
+        counted = [each for each in has if each.unit]  # "a week" is not the 1 of "1 key"
+        if all(first_same(each, has if each.digits else counted) for each in lacking):
             return title
     return ""
 
@@ -200,6 +219,8 @@ def _missing(one: dict[str, Any]) -> list[str]:
 
 
 def _alike(number: str, words: str) -> bool:
+    if number.isalpha() or words.isalpha():  # "a" is not in "Badger"
+        return number in WORD.findall(words) or words in WORD.findall(number)
     return number in words or words in number
 
 

@@ -86,6 +86,19 @@ ARTICLES = {
     "tr": "(?!)",
     "ar": "يوم",
 }
+# Weekdays from Monday on as calendars shorten them, read only before a date: "so" and "mar" are words.
+SHORT_WEEKDAYS = {
+    "de": "mo di mi do fr sa so",
+    "fr": "lun mar mer jeu ven sam dim",
+    "es": "lun mar mie jue vie sab dom",
+    "it": "lun mar mer gio ven sab dom",
+    "pt": "seg ter qua qui sex sab dom",
+    "nl": "ma di wo do vr za zo",
+    "sv": "man tis ons tor fre lor son",
+    "pl": "pon wt sr czw pt sob ndz",
+    "tr": "pzt sal car per cum cmt paz",
+    "ar": "",
+}
 WITH_PART = {"today": "this {}", "tomorrow": "tomorrow {}"}
 UNITS = ("minute", "hour", "day", "week", "month")
 
@@ -99,11 +112,14 @@ def in_english(typed: str) -> list[str]:
 
 def _told(plain: str, language: str) -> str:
     pattern, names = _pattern(language)
+    short = SHORT_WEEKDAYS[language].split()
 
     def english(found: re.Match[str]) -> str:
         group = found.lastgroup or ""
         if group in WITH_PART and (part := _part_in(found[0], language)):
             return WITH_PART[group].format(part)
+        if group == "short":
+            return lexicon("en").weekdays[short.index(found[0].rstrip("."))].split("|")[0]
         return names[found[0]] if group == "name" else (TYPED[group][0] if group in TYPED else ENGLISH.get(group, ""))
 
     return " ".join(pattern.sub(english, plain).split())
@@ -124,6 +140,7 @@ def _pattern(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     longest = sorted(map(re.escape, names), key=len, reverse=True)
     parts = [
         *typed,
+        rf"(?P<short>{'|'.join(SHORT_WEEKDAYS[language].split()) or '(?!)'})\.?(?= \d{{1,2}}[./ ])",
         *phrases[:-2],
         f"(?P<name>{'|'.join(longest)})",
         *phrases[-2:],

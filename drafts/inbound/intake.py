@@ -22,6 +22,7 @@ from psycopg.errors import ForeignKeyViolation
 
 from drafts import notifications, transitions, withdrawals
 from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
+from drafts.models.change import TicketChange
 from drafts.models.mailbox import NO_SENDER
 from drafts.models.message import MAX_ADDRESSES
 from drafts.models.ticket import UNANSWERED
@@ -32,7 +33,7 @@ from .automatic_mail import Automatic, place_automatic
 from .duplicates import KnownMail, Receipt, earlier_receipt, is_another, is_duplicate, refuse_known
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
-from .mail.headers import address_keys
+from .mail.headers import address_key, address_keys
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
@@ -182,12 +183,25 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         place_automatic(ticket, rests, new=known is None)
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
+        if known:
+            _lift_restored(known.pk, mailbox, incoming.mail.in_reply_to)
+    if incoming.automatic == autoreply.OWN_LOOP and place.related:  # a copy of a mail of ours
+        _lift_restored(place.related, mailbox, [incoming.mail.message_id])
     notifications.notify(ticket.pk, "message", message=str(message.pk))
     beside = {*_beside(ticket)} if known is None else set()
     for other in beside | ({*same_mail.told(message)} if message.same_mail_as_id else set()):
         named = f"#{ticket.pk} {ticket.subject[:80]}".strip()
         notifications.notify(other, "beside", message=str(message.pk), of=str(ticket.pk), named=named)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
+
+
+def _lift_restored(ticket: int, mailbox: Mailbox, message_ids: Iterable[str]) -> None:
+    """A mail of ours that a restored backup has not: its ticket was answered since. `message_ids`: those that a mail
+    answers, or has itself."""
+    domain = address_key(mailbox.address).rpartition("@")[2]
+    ours = [each for each in message_ids if each.rpartition("@")[2].lower() == domain]
+    if ours and not Outbound.objects.filter(message_id__in=ours).exists():
+        TicketChange.objects.restored(ticket).take_back()
 
 
 def _place(mailbox: Mailbox, incoming: Incoming) -> threading.ThreadMatch:

@@ -13,6 +13,7 @@ from drafts.models import Message, Outbound, Ticket
 from .message import MOST_REFERENCES, Recipients, as_html, new_message_id, time_written_out
 
 LONGEST_FORWARDED = 200_000  # characters; the mail's files are attached in full
+FORWARDED = "---------- Forwarded message ----------"
 ARRIVED = (Outbound.State.SENT, Outbound.State.UNCERTAIN)
 
 
@@ -87,4 +88,4 @@ def forwarded_text(message: Message) -> str:
         "Cc": ", ".join(message.cc[:20]),
     }
     lines = [f"{name}: {' '.join(value.split())}" for name, value in head.items() if value.strip()]
-    return "\n".join(["---------- Forwarded message ----------", *lines, "", message.text[:LONGEST_FORWARDED].strip()])
+    return "\n".join([FORWARDED, *lines, "", message.text[:LONGEST_FORWARDED].strip()])

@@ -395,4 +395,5 @@ def toasted(request: DeskRequest, toast: HttpResponse, swap: SwapMethod) -> Http
 
 def tell_task(request: DeskRequest, outbound: Outbound) -> None:
     if task := outbound.task_made:
-        tell(request, f"Task for you once it is sent: {task.title}")
+        words = f"Task for you once it is sent: {task.title}"
+        messages.success(request, words, extra_tags=reverse("task_take_back", args=[task.pk]))  # U undoes the reply

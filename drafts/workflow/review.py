@@ -371,9 +371,10 @@ def reply(
         raise Stale("It was marked as spam.")
     text = written_text(body, known.numbers)
     saved_replies.refuse_unresolved(text)
-    doubts.ask_by_hand(text, ticket, confirmed=despite_doubt)
+    signs = signatures(ticket, agent)
+    doubts.ask_by_hand(text, ticket, confirmed=despite_doubt, signatures=signs)
     unsent.clear(ticket.pk, author=agent)
-    whole = signed(text, signatures(ticket, agent))
+    whole = signed(text, signs)
     before = not_twice.sent_before(ticket, newest, text, whole)
     already = not_twice.answered_already(ticket) if known.came_again else None
     not_twice.ask(before, already, not_twice.restored_since(known.restored), said=maybe_twice)

@@ -188,6 +188,22 @@ def test_at_no_width_does_a_typed_blank_answer_the_question_of_many_tickets(page
     expect(page.locator("#toast")).to_contain_text("tickets in Spam")
 
 
+@pytest.mark.parametrize("width", [390, 820])
+def test_a_phones_acts_on_several_tickets_are_as_large_as_a_tickets(page, world, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/")
+    page.locator(f"#row_{world.tickets['sven'].pk} .pick").check()
+    expect(page.locator("#bulk_count")).to_contain_text("1")
+    shown = page.locator("#bulk > :is(form, details) > :is(button, summary):visible")
+    boxes = [button.bounding_box() for button in shown.all()]
+    assert len(boxes) >= 7
+    assert min(box["width"] for box in boxes) >= 44
+    assert min(box["height"] for box in boxes) >= 44
+    for one in boxes:
+        right = [box["x"] - one["x"] - one["width"] for box in boxes if box["y"] == one["y"] and box["x"] > one["x"]]
+        assert min(right, default=6) >= 6
+
+
 @pytest.mark.parametrize("width", [820, 1400])
 def test_a_blank_presses_the_button_of_any_other_question(page, world, width):
     sven = world.tickets["sven"]

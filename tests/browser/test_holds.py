@@ -109,3 +109,18 @@ def test_an_idle_desk_opens_what_is_free_and_not_a_colleagues(page, world):
     page.evaluate("heard({what: 'act', detail: {}})")
     expect_open(page, free)
     assert page.evaluate("holding.unasked") == str(free.pk)
+
+
+def test_the_list_alone_on_a_phone_holds_no_ticket_that_is_not_on_the_screen(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/hold/") else None)
+    open_queue(page)
+    expect(page.locator("#ticket")).to_be_hidden()
+    page.evaluate("holding.looked = 200")
+    page.keyboard.press("Shift")
+    until(page, "uptime() > opening.shown + 1500", "it stayed open for a second")
+    page.wait_for_timeout(600)
+    assert asked == []
+    page.locator(f"#row_{world.tickets['sven'].pk} > a").click()
+    expect(page.locator("#hold")).to_contain_text("You hold this")

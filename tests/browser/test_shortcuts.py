@@ -144,7 +144,7 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     page.keyboard.press("Control+k")
     expect(page.locator("#help input")).to_be_focused()
     page.keyboard.type("REJECT")
-    expect(commands).to_have_count(1)
+    expect(commands).to_have_text([re.compile("Reject with a reason"), re.compile("Search tickets: REJECT")])
     page.keyboard.press("Enter")
     expect(page.get_by_label("It is wrong")).to_be_focused()
     page.keyboard.press("Escape")
@@ -152,22 +152,59 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     page.keyboard.type("Half a word")
     page.keyboard.press("Control+k")
     page.keyboard.type("zzz")
-    expect(commands).to_have_count(0)
-    expect(page.get_by_text("Nothing matches.")).to_be_visible()
-    page.keyboard.press("Enter")
+    expect(commands).to_have_text([re.compile("Search tickets: zzz")])
     page.keyboard.press("Escape")
     expect(page.locator("#composer")).to_be_focused()
     page.keyboard.press("Control+k")
     expect(page.locator("#help input")).to_have_value("")
     page.keyboard.type("my parc")
-    expect(commands).to_have_count(1)
+    expect(commands).to_have_count(2)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/tickets/\?q=parcel$"))
     page.keyboard.press("Control+k")
     page.keyboard.type(f"#{world.tickets['mira'].pk}")
-    expect(page.get_by_text("Nothing matches.")).to_be_hidden()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(rf"/tickets/{world.tickets['mira'].pk}/$"))
+
+
+def test_ctrl_k_finds_a_ticket_by_its_number_and_by_what_its_mails_name(page, world):
+    mira = world.tickets["mira"].pk
+    world.ticket("Nora New", "Where is MB-205531?", minutes=0)
+    for typed, path in (
+        (f"ticket {mira}", rf"/tickets/{mira}/$"),
+        (f"Ticket #{mira}", rf"/tickets/{mira}/$"),
+        ("mb-205531", r"/tickets/\?q=mb-205531$"),
+        ("parcel & co", r"/tickets/\?q=parcel%20%26%20co$"),
+    ):
+        open_ticket(page, world.tickets["sven"])
+        page.keyboard.press("Control+k")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile(path))
+    page.keyboard.press("Control+k")
+    page.keyboard.type("resolve")
+    commands = page.locator("#help .keys div:visible")
+    expect(commands.first).to_contain_text("Resolve")
+    expect(commands.last).to_contain_text("Search tickets: resolve")
+    page.get_by_role("link", name="resolve", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/tickets/\?q=resolve$"))
+
+
+def test_where_there_is_no_such_ticket_the_desks_keys_still_work(page, world):
+    page.goto("/tickets/9999/")
+    expect(page.get_by_text("There is no ticket #9999.")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.type("sven")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/tickets/\?q=sven"))
+    page.goto("/no-such-page/")
+    page.keyboard.press("g")
+    page.keyboard.press("r")
+    expect(page.locator("#queue")).to_be_visible()
 
 
 def test_space_and_page_keys_scroll_the_draft_and_not_the_list(page, world):
@@ -447,3 +484,12 @@ def test_the_buttons_below_a_draft_name_their_keys_at_every_width_of_a_keyboard(
 
 def box_of(page, selector):
     return page.locator(selector).bounding_box()
+
+
+def test_a_time_that_was_typed_and_not_taken_is_typed_over(page, world):
+    open_ticket(page, world.tickets["sven"])
+    for typed in ("fri", "tomorrow 15:00"):
+        page.keyboard.press("n")
+        page.keyboard.type(typed)
+        expect(page.locator("#snooze_on_typed")).to_have_value(typed)
+        page.keyboard.press("Escape")

@@ -1,5 +1,7 @@
 """Undo by key: it goes on behind the newest act, and brings back a draft that Done set aside or a rewrite replaced."""
 
+import re
+
 import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
@@ -50,6 +52,26 @@ def test_undo_goes_on_behind_the_newest_act(page, world):
     expect(toast.locator("[data-key=u]")).to_have_count(0)
     page.keyboard.press("u")
     expect(page.locator("#changed")).to_contain_text("There is nothing to undo.")
+
+
+def test_on_another_page_too_each_u_takes_one_act_back(page, world):
+    open_queue(page)
+    hana, tomas = (world.tickets[name] for name in ("hana", "tomas"))
+    expect_open(page, hana)
+    page.keyboard.press("d")
+    expect_open(page, tomas)
+    until(page, "!live.unread()", "what opened by itself can be acted on")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("Tomás Vidal resolved")
+    page.keyboard.press("g")
+    page.keyboard.press("s")
+    expect(page).to_have_url(re.compile("/sent/$"))
+    page.evaluate("addEventListener('submit', passing)")  # the word of the act comes before the page is left
+    for line in ("Tomás Vidal is back", "Hana Novak is back"):
+        page.keyboard.press("u")
+        expect(page.locator("#toast")).to_contain_text(line)
+    page.keyboard.press("u")
+    expect(page.locator("#changed, #toast").first).to_contain_text("There is nothing to undo.")
 
 
 def test_each_u_of_several_in_a_row_takes_one_act_back(page, world):

@@ -346,6 +346,23 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Task for you once it is sent: When does it arrive?")
     assert Task.objects.get().assignee == world.agent
+    expect_open(page, world.tickets["okafor"])
+    page.get_by_role("button", name="Not needed").click()
+    expect(page.locator("#toast")).to_contain_text("No task: When does it arrive?")
+    expect_open(page, world.tickets["okafor"])
+    assert not Task.objects.exists()
+
+
+def test_an_undone_reply_takes_the_word_of_its_task_along(page, world):
+    ticket = world.tickets["sven"]
+    ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])
+    open_ticket(page, ticket)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Task for you once it is sent")
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Undone. The reply was not sent")
+    expect(page.locator("#toast")).not_to_contain_text("Task for you")
+    assert not Task.objects.exists()
 
 
 def test_typing_a_promise_changes_what_the_button_says(page, world):

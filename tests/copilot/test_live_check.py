@@ -201,6 +201,33 @@ def test_a_number_of_the_closest_article_is_said_to_be_in_an_article_that_is_not
     assert "no source has: “45”" in why
 
 
+def why_of(draft: Draft, text: str, said: str) -> str:
+    (why,) = [why for _, shown, why in told(draft, text).sentences if shown == said]
+    return why
+
+
+def test_a_span_in_words_is_named_with_its_unit(draft):
+    said = "We refund it within a week."
+    assert why_of(draft, f"{SUPPORTED}\n\n{said}", said).endswith(": “a week”")
+
+
+def test_a_span_in_words_is_sought_in_articles_with_its_unit(draft):
+    said = "Wir erstatten es innerhalb einer Stunde."
+    draft.ticket.language = "de"
+    other = Document.objects.create(
+        collection=draft.ticket.mailbox.collection, title="Cabins", body="Die Hütte hat 1 Schlüssel und 1 Tisch."
+    )
+    draft.guard = {**draft.guard, "closest": [{"matter": "Was gibt es?", "article": "Cabins"}]}
+    draft.save()
+    Ticket.objects.filter(pk=draft.ticket_id).update(language="de")
+    text = f"{SUPPORTED}\n\n{said}"
+    assert why_of(draft, text, said) == "not supported: a number that no source has: “einer Stunde”"
+    (doubt,) = live_check.flagged(draft, text, "")
+    assert (doubt.reason, doubt.detail) == ("unknown_number", "einer Stunde")
+    Document.objects.filter(pk=other.pk).update(body="Die Kaution kommt nach 60 Minuten.")
+    assert why_of(draft, text, said).endswith("that this reply does not cite: “einer Stunde” in “Cabins”")
+
+
 @pytest.mark.parametrize("known", ["cited by an earlier draft", "retrieved for an earlier draft"])
 def test_a_number_of_an_article_that_only_an_earlier_draft_had_is_said_to_be_in_it(draft, known):
     other = Document(collection=draft.ticket.mailbox.collection)

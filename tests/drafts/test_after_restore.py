@@ -11,14 +11,27 @@ from django.db.models.functions import Now
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts import mail_marks
 from drafts.conflicts import MayArriveTwice
+from drafts.inbound import intake
 from drafts.models import AutoSendPolicy, Draft, Mailbox, Message, Outbound, Ticket, TicketChange
 from drafts.outbound import dispatch, restored
 from drafts.workflow import moves, review
 from drafts.workflow.auto_send import sending
 from drafts.workflow.send_again import send_again
 from tests.drafts.workflow.auto_send import leaving, offered, policed
-from tests.factories import a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, approved, colleague
+from tests.factories import (
+    a_customer,
+    a_draft,
+    a_mail,
+    a_mailbox,
+    a_person,
+    a_ticket,
+    act_fields,
+    approved,
+    colleague,
+)
+from tests.factories import mail as mail_bytes
 from tests.markup import flat
 from tests.second_yes import after_yes, button
 
@@ -206,3 +219,41 @@ def test_the_tickets_page_says_when_the_reply_was_approved_and_blames_no_mail_se
     assert "did not confirm" not in page
     notice = page[page.index('aria-label="Not delivered"') :].partition("</section>")[0]
     assert f'datetime="{timezone.localtime(approved_at):%Y-%m-%d}T' in notice
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [("lost-reply@northwind.example", False), ("known@northwind.example", True), ("other@elsewhere.example", True)],
+)
+def test_an_answer_to_a_reply_that_the_backup_has_not_takes_the_mark_back(answers, left):
+    mailbox = a_mailbox("support", address="support@northwind.example")
+    ticket = a_ticket(mailbox, customer=a_customer(email="ada@ada.example"), status="review")
+    asked = a_mail(ticket, "Where is it?")
+    earlier = approved()
+    Outbound.objects.filter(pk=earlier.pk).update(message_id="known@northwind.example")
+    after_restore()
+    assert ticket.pk in marked()
+    raw = mail_bytes(
+        "Thanks, and one more thing.",
+        sender="ada@ada.example",
+        in_reply_to=f"<{answers}>",
+        references=f"<{asked.message_id}>",
+    )
+    assert intake.receive(mailbox, raw).ticket_id == ticket.pk
+    assert (ticket.pk in marked()) is left
+
+
+def test_a_copy_of_a_reply_that_the_backup_has_not_takes_the_mark_back():
+    mailbox = a_mailbox("support", address="support@northwind.example")
+    asked = a_mail(a_ticket(mailbox, customer=a_customer(email="ada@ada.example"), status="review"), "Where is it?")
+    after_restore()
+    raw = mail_bytes(
+        "It is on its way.",
+        sender="support@northwind.example",
+        to="ada@ada.example",
+        message_id="lost-reply@northwind.example",
+        in_reply_to=f"<{asked.message_id}>",
+        **{mail_marks.LOOP_HEADER: mail_marks.loop_value()},
+    )
+    intake.receive(mailbox, raw)
+    assert asked.ticket_id not in marked()

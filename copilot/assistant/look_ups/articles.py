@@ -59,15 +59,17 @@ def for_questions(asker: Asker, asked: ArticleArguments) -> list[Source]:
 
 
 def sure(query: str, passages: Sequence[Passage]) -> bool:
-    """Whether a short question is near to an article, or most of its words are in one. A single word must be nearer."""
+    """Whether a short question is near to an article, or most of its words are in one. A single word must be nearer, and
+    so must a question of which an article has a single word: "open" alone brings the shop's hours for the sauna."""
     language = spoken(query)
     asked = set(stems(query, language))
     if len(asked) > TELLING:
         return True
     distances = [passage.distance for passage in passages if passage.distance is not None]
-    if not distances or min(distances) <= (NEAR if len(asked) > 1 else NEAR_WORD):
-        return True
     held = max((len(asked & set(stems(f"{each.title} {each.text}", language))) for each in passages), default=0)
+    alone = len(asked) == 1 or 1 == held < len(asked)
+    if not distances or min(distances) <= (NEAR_WORD if alone else NEAR):
+        return True
     return len(asked) > 1 and 2 * held > len(asked)
 
 

@@ -58,7 +58,8 @@ PHRASES = AskingPhrases(
     "delivery: lieferung*, versand, zustellung*; return: rücksendung*, retoure*, rückgabe*; privacy: "
     "datenschutz*; cancel: kündigung*, stornierung*; invoice: rechnung*; warranty: garantie*, gewährleistung*; "
     "order: bestellung*; billing: abrechnung*",
-    asking="hier, antworten, verteilt, verteilen, zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, "
+    asking="erwähn*, genannt, nennen, enthalten, vorkommt, vorkommen, steht, sprechen, "
+    "hier, antworten, verteilt, verteilen, zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, "
     "eingegangen, eingingen, "
     "erhalten, haben, hatten, alle, jetzt, gerade, derzeit, aktuell, bitte, kunden, kunde, noch, welche*, sind, "
     "waren, unter, uns, grad, mal, was ist mit, etwas, irgendwas, jemand, mir, ich, meine, heute morgen, gerade "

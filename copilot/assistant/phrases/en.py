@@ -63,7 +63,8 @@ PHRASES = AskingPhrases(
     windows="last month: last month; weekend: weekend, the weekend; yesterday: yesterday; today: today; this week: "
     "this week; last week: last week; this month: this month; tomorrow: tomorrow; next week: next week",
     topics="",
-    asking="answers, replies, for a reply, for an answer, stuff, things, first, rn, split, break down, top, "
+    asking="mention, mentions, mentioned, mentioning, contain, contains, containing, talk, talking, speak, refer, "
+    "answers, replies, for a reply, for an answer, stuff, things, first, rn, split, break down, top, "
     "between, until, through, "
     "in the, show, list, give, find, tell, see, know, came, come, arrived, arrive, received, receive, got, get, "
     "sent, any, all, now, right now, currently, please, there, desk, queue, here, customers, customer, people, "

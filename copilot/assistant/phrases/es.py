@@ -43,7 +43,8 @@ PHRASES = AskingPhrases(
     topics="refund: reembolso*, devolución del dinero; payment: pago*, cobro*; delivery: entrega*, envío*; return: "
     "devolucion*, devolución; privacy: privacidad, datos personales, protección de datos; cancel: cancelacion*, "
     "cancelación; invoice: factura*; warranty: garantía*; order: pedido*; billing: facturación",
-    asking="muestra*, lista*, dame, busca*, hay, llegaron, llegado*, recibid*, hemos, tenemos, todos, todas, "
+    asking="mencion*, hablan, contienen, "
+    "muestra*, lista*, dame, busca*, hay, llegaron, llegado*, recibid*, hemos, tenemos, todos, todas, "
     "ahora, clientes, cliente, aún, todavía, qué, cuáles, escrito, nos, porfa, por favor, me, mis, algo, alguna, "
     "algún",
     oldest="más antigu*, más viej*",

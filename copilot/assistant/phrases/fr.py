@@ -46,7 +46,8 @@ PHRASES = AskingPhrases(
     topics="refund: remboursement*; payment: paiement*, prélèvement*; delivery: livraison*, colis; return: "
     "retour*; privacy: vie privée, données personnelles, confidentialité; cancel: annulation*, résiliation*; "
     "invoice: facture*; warranty: garantie*; order: commande*; billing: facturation",
-    asking="montre*, liste*, donne*, trouve*, arrivé*, reçu*, avons, avez, tous, toutes, maintenant, actuellement, "
+    asking="mentionn*, parlent, parlant, contiennent, évoquent, "
+    "montre*, liste*, donne*, trouve*, arrivé*, reçu*, avons, avez, tous, toutes, maintenant, actuellement, "
     "clients, client, encore, quels, quelles, combien, arrivent, nous, nos, stp, svp, moi, s'il te plaît, s'il "
     "vous plaît, mes, quelque chose, y a-t-il",
     oldest="plus ancien*, plus vieux",

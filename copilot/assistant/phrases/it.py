@@ -40,7 +40,8 @@ PHRASES = AskingPhrases(
     topics="refund: rimbors*; payment: pagament*, addebit*; delivery: consegn*, spedizion*; return: reso, resi, "
     "restituzion*; privacy: privacy, dati personali; cancel: disdett*, annullament*, cancellazion*; invoice: "
     "fattur*; warranty: garanzi*; order: ordine, ordini; billing: fatturazione",
-    asking="mostra*, elenca*, dammi, trova*, ci sono, arrivat*, ricevut*, abbiamo, tutti, tutte, adesso, ora, "
+    asking="menzion*, citano, parlano, contengono, "
+    "mostra*, elenca*, dammi, trova*, ci sono, arrivat*, ricevut*, abbiamo, tutti, tutte, adesso, ora, "
     "clienti, cliente, ancora, quali, per favore, mi, miei, qualcosa, fammi",
     oldest="più vecchi*, più antic*",
     greeting="ciao, salve, buongiorno, grazie, aiuto, cosa sai fare, cosa puoi fare, chi sei",

@@ -41,7 +41,8 @@ PHRASES = AskingPhrases(
     topics="refund: terugbetaling*, restitutie*; payment: betaling*, betalings*; delivery: levering*, bezorging*; "
     "return: retour*, terugzending*; privacy: privacy, persoonsgegevens; cancel: opzegging*, annulering*; "
     "invoice: factuur, facturen; warranty: garantie*; order: bestelling*; billing: facturatie, facturering",
-    asking="toon, laat, zien, geef, vind, zijn, binnengekomen, ontvangen, hebben, alle, nu, klanten, klant, nog, "
+    asking="noemen, noemt, vermeld*, bevatten, spreken, "
+    "toon, laat, zien, geef, vind, zijn, binnengekomen, ontvangen, hebben, alle, nu, klanten, klant, nog, "
     "welke, er, aub, alsjeblieft, me, mijn, iets, even",
     oldest="oudste",
     greeting="hallo, hoi, goedemorgen, bedankt, dank je, hulp, wat kun je, wie ben je",

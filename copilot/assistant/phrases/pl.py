@@ -41,7 +41,8 @@ PHRASES = AskingPhrases(
     topics="refund: zwrot pieniędzy, zwrotu pieniędzy, zwrotów pieniędzy; payment: płatnoś*; delivery: dostaw*, "
     "przesył*; return: zwrot, zwrotu, zwroty, zwrotów; privacy: prywatnoś*, danych osobowych, dane osobowe; "
     "cancel: anulowa*, rezygnacj*; invoice: faktur*; warranty: gwarancj*; order: zamówie*; billing: rozlicze*",
-    asking="pokaż, wymień, znajdź, jest, są, przyszło, przyszły, otrzymaliśmy, mamy, wszystkie, teraz, klientów, "
+    asking="wspomin*, zawieraj*, mówią, "
+    "pokaż, wymień, znajdź, jest, są, przyszło, przyszły, otrzymaliśmy, mamy, wszystkie, teraz, klientów, "
     "klient, jeszcze, które, jakie, nam",
     oldest="najstarsz*",
     greeting="cześć, dzień dobry, dziękuję, dzięki, pomoc, co potrafisz, kim jesteś",

@@ -39,7 +39,8 @@ PHRASES = AskingPhrases(
     topics="refund: reembolso*; payment: pagamento*, cobrança*; delivery: entrega*, envio*; return: devoluç*; "
     "privacy: privacidade, dados pessoais; cancel: cancelamento*; invoice: fatura*, nota fiscal; warranty: "
     "garantia*; order: pedidos, encomenda*; billing: faturamento, faturação",
-    asking="mostra*, lista*, dá-me, encontra*, há, chegaram, recebid*, recebemos, temos, todos, todas, agora, "
+    asking="mencion*, falam, contêm, "
+    "mostra*, lista*, dá-me, encontra*, há, chegaram, recebid*, recebemos, temos, todos, todas, agora, "
     "clientes, cliente, ainda, quais, foram, já",
     oldest="mais antig*, mais velh*",
     greeting="olá, oi, bom dia, boa tarde, obrigad*, ajuda, o que você pode fazer, o que podes fazer, quem és",

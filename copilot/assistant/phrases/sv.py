@@ -37,7 +37,8 @@ PHRASES = AskingPhrases(
     topics="refund: återbetalning*; payment: betalning*; delivery: leverans*; return: retur*; privacy: "
     "integritet*, personuppgift*, dataskydd*; cancel: uppsägning*, avbokning*, avbeställning*; invoice: faktura*, "
     "fakturor*; warranty: garanti*; order: beställning*; billing: fakturering*",
-    asking="visa, lista, ge, hitta, finns, kom, kommit, fick, fått, har, alla, nu, kunder, kund, ännu, vilka, är, "
+    asking="nämner, nämna, omnämn*, innehåller, "
+    "visa, lista, ge, hitta, finns, kom, kommit, fick, fått, har, alla, nu, kunder, kund, ännu, vilka, är, "
     "vi, oss",
     oldest="äldsta",
     greeting="hej, god morgon, tack, hjälp, vad kan du, vem är du",

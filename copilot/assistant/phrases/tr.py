@@ -37,7 +37,8 @@ PHRASES = AskingPhrases(
     topics="refund: iade*, para iade*; payment: ödeme*; delivery: teslimat*, kargo*; return: ürün iade*; privacy: "
     "gizlilik*, kişisel veri*; cancel: iptal*; invoice: fatura*; warranty: garanti*; order: sipariş*; billing: "
     "faturalandırma*",
-    asking="göster, listele, bul, var, geldi, gelen, aldık, tüm, bütün, şimdi, müşteriler, müşteri, hâlâ, hangi, "
+    asking="bahsed*, geçen, içeren, "
+    "göster, listele, bul, var, geldi, gelen, aldık, tüm, bütün, şimdi, müşteriler, müşteri, hâlâ, hangi, "
     "kaç, tane",
     oldest="en eski",
     greeting="merhaba, selam, günaydın, teşekkürler, teşekkür ederim, yardım, ne yapabilirsin, kimsin",

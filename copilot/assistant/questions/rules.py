@@ -219,12 +219,13 @@ def of_customer(asked: Asked) -> Wanted | None:
 
 def spoken_of_last(asked: Asked) -> Wanted | None:
     """A short question that refers to the ticket mentioned last, unless it describes something else ("The customer says
-    the ring is red, what do I tell them")."""
+    the ring is red, what do I tell them") or asks how to do it ("How does she get her key?"), which articles tell."""
     last = 0 if {"since", "status"} <= asked.filters.keys() else asked.known.last_ticket
     if not last or not asked.short or not asked.says("back"):
         return None
-    described = len(asked.unread(Wanted("ticket", {}), *asked.of_one)) > MOST_UNREAD
-    return None if described else asked.of_number(last)
+    unread = len(asked.unread(Wanted("ticket", {}), *asked.of_one))
+    theirs = GENERAL.match(asked.text) and SOMEONE.search(asked.text)
+    return None if unread > (0 if theirs else MOST_UNREAD) else asked.of_number(last)
 
 
 def of_filters(asked: Asked) -> Wanted | None:

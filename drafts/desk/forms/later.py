@@ -62,7 +62,10 @@ class LaterForm(forms.Form):
         if not typed:
             raise forms.ValidationError(NO_TIME)
         in_english: typed_time.InEnglish = import_string(settings.TIMES_IN_ENGLISH)
-        moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING, in_english=in_english)
+        try:
+            moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING, in_english=in_english)
+        except typed_time.WrongWeekday as why:
+            raise forms.ValidationError(str(why)) from None
         if moment is None:
             raise forms.ValidationError(UNREAD_TIME.format(typed))
         if not now < moment <= now + timedelta(days=FARTHEST):

@@ -56,6 +56,14 @@ ABBREVIATED = {"nxt": "next", "tmrw": "tomorrow", "tmr": "tomorrow", "tmw": "tom
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
 THIS_CENTURY = 2000
 
+
+class WrongWeekday(ValueError):
+    """The date is on another weekday than the one typed before it. Its words say which."""
+
+    def __init__(self, day: date, weekday: int) -> None:
+        super().__init__(f"{day:%-d %b %Y} is a {day:%A}, not a {WEEKDAYS[weekday].title()}.")
+
+
 InEnglish = Callable[[str], Sequence[str]]
 
 
@@ -71,11 +79,19 @@ def read(
     A day without a time means its morning, an end of a day its evening, a date that is past this year the next year's,
     a time or part of a day alone its next occurrence, and a part of today that has begun in an hour. `in_english`
     translates words of other languages. Slightly misspelled words are corrected. Times in the past are returned as they
-    are."""
+    are. Raises WrongWeekday if that is why it cannot be parsed."""
     words = _words(typed)
     spelled = " ".join(map(_spelled, words.split()))
-    ways = (_read(way, now, morning, evening) for way in dict.fromkeys((words, *in_english(words), spelled)))
-    return next((moment for moment in ways if moment), None)
+    wrong: WrongWeekday | None = None
+    for way in dict.fromkeys((words, *in_english(words), spelled)):
+        try:
+            if moment := _read(way, now, morning, evening):
+                return moment
+        except WrongWeekday as why:
+            wrong = wrong or why
+    if wrong:
+        raise wrong
+    return None
 
 
 def other_way(typed: str) -> str:
@@ -160,7 +176,7 @@ def _clock(words: str) -> tuple[str, time | None]:
             hour = hour % 12 + 12 * (found[4] == "pm")
     elif HOUR_ALONE.fullmatch(words) and words.isascii():
         return ("", time(int(words))) if int(words) < 24 else (words, None)
-    elif (found := BARE_HOUR.search(words)) and _named(words[: found.start()], MONTHS) is None:
+    elif (found := BARE_HOUR.search(words)) and _named(_weekday(words[: found.start()])[1], MONTHS) is None:
         hour, minute = int(found[1]), 0
     else:
         return words, None
@@ -183,7 +199,21 @@ def _day(words: str, today: date) -> date | None:
         ahead = (weekday - today.weekday() - 1) % 7 + 1
         same_week = weekday > today.weekday()
         return today + timedelta(days=ahead + 7 * (following and same_week))
-    return _dated(words, today)
+    weekday, words = _weekday(words)
+    day = _dated(words, today)
+    if day and weekday is not None and day.weekday() != weekday:
+        raise WrongWeekday(day, weekday)
+    return day
+
+
+def _weekday(words: str) -> tuple[int | None, str]:
+    """The weekday before a date, "sat 12 dec", or behind it, and the date's text."""
+    first, _, after = words.partition(" ")
+    before, _, last = words.rpartition(" ")
+    for word, rest in ((first, after), (last, before)):
+        if rest and (weekday := _named(word, WEEKDAYS)) is not None:
+            return weekday, rest.removeprefix("the ")
+    return None, words
 
 
 def _dated(words: str, today: date) -> date | None:

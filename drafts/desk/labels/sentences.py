@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from drafts.evidence import Entry
-from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
+from drafts.workflow.writing.doubts import AS_FOUND, OPEN, WORDLESS, Doubt
 
 from .codes import in_words, language_name
 from .reasons import why_findings
@@ -80,6 +80,7 @@ ASKED = {
     "full_number": "a full card number or IBAN; its last four are enough",
     "too_long": "too long to be checked",
 }
+FORWARDED_ALONE = "You wrote nothing above the forwarded mail."
 
 
 def asked_about(doubts: Sequence[Doubt], later: int = 0) -> tuple[str, list[str]]:
@@ -96,6 +97,8 @@ def asked_about(doubts: Sequence[Doubt], later: int = 0) -> tuple[str, list[str]
 def _asked_about(doubt: Doubt) -> str:
     if doubt.reason == AS_FOUND:
         return f"Findings, with hardly a word added: {why_findings(doubt.detail)}"
+    if doubt.reason == WORDLESS:
+        return FORWARDED_ALONE
     said = f"“{shortened(doubt.said)}”"
     if doubt.reason == OPEN:
         return f"Left open: {said}."

@@ -240,6 +240,7 @@ function entered(details) {
     const begun = within(details, 'input[maxlength][value]:not([value=""])');
     const first = begun ?? within(details, "input:not([type=hidden]), textarea, form button");
     first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // keep the selection in view
+    within(details, "[name=when]")?.setSelectionRange(0, 99); // a time typed before is typed over
   }
 }
 listenFirst("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target));

@@ -248,7 +248,9 @@ listen("htmx:beforeOnLoad", ({ detail: { xhr, requestConfig } }) => {
   if (requestConfig.verb === "post" && xhr.status < 500) undos.drop(requestConfig.path);
 });
 listen("submit", ({ target }) => {
-  if (!target.matches("[hx-post]")) undos.drop(target.getAttribute("action"));
+  if (target.matches("[hx-post]")) return;
+  within(target, "[data-key=u]")?.removeAttribute("data-key"); // news before the page goes would list it again
+  undos.drop(target.getAttribute("action"));
 });
 listenIn("[data-dismiss]", "click", (button) => button.closest(".pill").remove());
 listenIn("[data-fresh]", "click", () => nearest(desk.rows().find((row) => unread.has(row.id))));
@@ -355,7 +357,8 @@ const holding = {
     if (uptime() < since + (used ? 0 : holding.looked) || !document.hasFocus()) return;
     if (uptime() - holding.last > holding.present) return;
     if (holding.at > opening.shown && uptime() - holding.at < pace) return;
-    if (pending.busy()) return; // after leaving the ticket: a late hold would end the next ticket's
+    // after leaving the ticket a late hold would end the next ticket's; a phone's list hides the ticket
+    if (pending.busy() || !box(byId("ticket"))?.width) return;
     holding.at = uptime();
     htmx.trigger(page, "renew");
   },

@@ -280,12 +280,13 @@ listen("focusin", ({ target }) => {
 });
 // The help is also a list of commands: typing narrows it, Enter does its first.
 function narrow(words) {
-  const number = /^#?(\d+)$/.exec(words)?.[1] ?? "";
+  const number = /^(?:ticket *)?#?(\d+)$/i.exec(words)?.[1] ?? "";
   Object.assign(byId("numbered"), { href: `/tickets/${number}/`, textContent: number && `Ticket #${number}` });
-  for (const row of findAll("#help .keys div"))
-    row.hidden = !row.textContent.toLowerCase().includes(words.toLowerCase());
+  Object.assign(byId("sought"), { href: `/tickets/?q=${encodeURIComponent(words)}`, textContent: words });
+  for (const row of findAll("#help .keys div:not(#search_row)"))
+    row.hidden = !row.textContent.toLowerCase().includes((number || words).toLowerCase());
 }
-listenIn("#help input", "input", ({ value }) => narrow(value.trim()));
+listenIn("#help", "input htmx:afterSwap", (help) => narrow(within(help, "input").value.trim())); // also saved views
 listenIn("#help input", "keydown", (input, event) => {
   if (event.key === "Escape") input.blur(); // at once: the next key is a shortcut
   if (event.key !== "Enter" || composing(event)) return;

@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from drafts.desk.labels.standing import unanswered
 from drafts.models import Assignee, Draft, Task, Ticket
 from drafts.reply_text import without_marks
-from drafts.views.access import DeskRequest, came_from, reviewer
+from drafts.views.access import DeskRequest, came_from, opened_ticket, reviewer
 from drafts.views.acting import allowing, draft_act, next_ticket, still_here, tell, ticket_act
 from drafts.workflow import notes, review, tasks
 from drafts.workflow.writing import unsent
@@ -117,11 +117,11 @@ def waits(ticket: Ticket) -> str:
 
 done = task_act(tasks.finish, "Done: {title}{waits}", undo="task_reopen")
 reopen = task_act(tasks.reopen, "Reopen: {title}")
-take_back = task_act(tasks.delete_task, "Undone: {title}")
+take_back = task_act(tasks.delete_task, "No task: {title}")
 
 
 def back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     name, _ = came_from(request)
-    if name != "tasks":
-        return still_here(request, ticket)
+    if name != "tasks":  # the reply that left it may have opened the next ticket
+        return still_here(request, Ticket(pk=opened_ticket(request) or ticket.pk))
     return HttpResponseClientRedirect(reverse("tasks")) if request.htmx else redirect("tasks")

@@ -15,7 +15,7 @@ from drafts.desk.conflict import Confirmation
 from drafts.desk.forms.chosen_mailbox import known_customers, mailbox_of, usual_mailbox
 from drafts.desk.forms.later import reminder
 from drafts.desk.forms.mail import ForwardForm, NewMailForm
-from drafts.desk.labels.sentences import asked_about
+from drafts.desk.labels.sentences import FORWARDED_ALONE, asked_about
 from drafts.models import Attachment, Mailbox, Message, Outbound
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.reply_text import is_blank
@@ -103,8 +103,7 @@ def sent(
         new_mail.checked(mail)
         if is_blank(mail.body) and "wordless" not in request.POST:
             asked = Confirmation("", "Forward without a word", name="wordless")
-            why = "You wrote nothing above the forwarded mail."
-            return page(request, form, forwarded, 422, question=asked, asked=why)
+            return page(request, form, forwarded, 422, question=asked, asked=FORWARDED_ALONE)
         outbound = new_mail.send(mail, agent=request.user, despite_doubt=request.POST.get("despite_doubt", ""))
     except InDoubt as doubt:
         words, listed = asked_about(doubt.doubts, doubt.later)

@@ -2,7 +2,7 @@
 requests or statements in typed text that no source allows."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -11,10 +11,13 @@ from django.utils.module_loading import import_string
 
 from drafts.conflicts import NeedsYes
 from drafts.models import Card, Draft, Profile, Ticket
+from drafts.outbound.new_mail import FORWARDED
+from drafts.reply_text import is_blank, tidy
 from drafts.workflow.writing import unsent
 
 OPEN = "left_open"
 AS_FOUND = "as_found"
+WORDLESS = "wordless"
 FOREIGN_COPY = "foreign_copy"
 DESPITE = "Sent although the checks refused:"
 SHORTEST_ANSWER = 3  # words
@@ -25,7 +28,7 @@ LONGEST_RECORDED = 1_000  # characters of `Review.reason`
 @dataclass(frozen=True)
 class Doubt:
     """A doubt. `said`: the sentence or open question; `reason`: OPEN or a code of the checks; `detail`: more about it.
-    AS_FOUND has no sentence: `detail` is why the draft is Findings."""
+    AS_FOUND has no sentence: `detail` is why the draft is Findings; nor has WORDLESS, a forwarded mail alone."""
 
     said: str
     reason: str
@@ -69,10 +72,20 @@ def ask(
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
 
 
-def ask_by_hand(text: str, ticket: Ticket | None, *, confirmed: str) -> None:
-    """Ask about doubts in a mail that answers no draft; `ticket`: the one that it answers, if any. Raises InDoubt."""
+def ask_by_hand(text: str, ticket: Ticket | None, *, confirmed: str, signatures: Iterable[str] = ()) -> None:
+    """Ask about doubts in a mail that answers no draft; `ticket`: the one that it answers, or that a forward of ours is
+    on, if any; `signatures`: those that are no words of the agent. Raises InDoubt."""
     check: OwnTextCheck = import_string(settings.OWN_TEXT_CHECK)
-    _ask_about(check(text, ticket), confirmed)
+    alone = ticket is not None and ticket.related_to_id and _forwards_alone(text, signatures)
+    _ask_about([*([Doubt("", WORDLESS)] if alone else ()), *check(text, ticket)], confirmed)
+
+
+def _forwards_alone(text: str, signatures: Iterable[str]) -> bool:
+    """Whether nothing but a signature stands above the forwarded mail, as in a forward that was undone."""
+    above, forwarded, _ = text.partition(FORWARDED)
+    for signature in map(tidy, signatures):
+        above = above.replace(signature, "")
+    return bool(forwarded) and is_blank(above)
 
 
 def _ask_about(doubts: Sequence[Doubt], confirmed: str) -> None:

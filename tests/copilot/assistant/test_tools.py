@@ -1,5 +1,6 @@
 """The look-ups: what each finds, what it leaves out, and who may."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,9 +10,11 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
+from copilot.assistant.extractive import as_passage
+from copilot.assistant.look_ups.articles import sure
 from copilot.assistant.look_ups.customers import name_in
 from copilot.assistant.look_ups.registry import all_tools
-from copilot.assistant.look_ups.sources import WITHHELD
+from copilot.assistant.look_ups.sources import WITHHELD, Source
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion, Run, ToolExecution
 from copilot.tools.bounded_read import bounded
@@ -21,6 +24,7 @@ from drafts.desk.team_page import team_page
 from drafts.models import Assignee, Customer, Message, Outbound, Tag, Team, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, in_thread
+from tests.each_case import each_case
 from tests.factories import REFUSED, a_draft, a_mail, sent
 
 pytestmark = pytest.mark.django_db
@@ -414,3 +418,18 @@ def test_a_lone_name_is_found_without_its_accents(desk):
     assert name_in("Tomas Vidal") == "Tomas Vidal"
     assert name_in("vidal") == "vidal"
     assert "Tomás Vidal" in texts(looked(desk, "customer", name="tomas"))
+
+
+@each_case(
+    ("question", "distance", "answered"),
+    [
+        ("Is the shop open?", 0.15, True),
+        ("Is the sauna open?", 0.15, False),  # only "open" is in it
+        ("Is the sauna open?", 0.12, True),
+        ("When can I buy groceries?", 0.15, True),  # in other words altogether
+        ("sauna?", 0.15, False),
+    ],
+)
+def test_a_question_of_which_an_article_has_one_word_must_be_as_near_as_a_single_word(question, distance, answered):
+    passage = as_passage(Source("article", "Shop", "The shop is open from 8 to 12.", number=1))
+    assert sure(question, [replace(passage, distance=distance)]) is answered

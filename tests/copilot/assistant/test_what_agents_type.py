@@ -367,3 +367,43 @@ def test_what_tickets_are_not_asks_for_no_ticket_that_was_named(question):
 
 def test_whether_it_is_not_in_english_asks_of_the_ticket():
     assert read("Is it not in English?", replace(KNOWN, last_ticket=7))[0] == "ticket"
+
+
+@each_case(
+    "question",
+    [
+        "which tickets mention wifi",
+        "tickets that mention wifi",
+        "how many tickets contain wifi",
+        "show me mails that talk about wifi",
+        "Welche Tickets erwähnen wifi?",
+        "quels tickets mentionnent wifi ?",
+        "¿qué tickets mencionan wifi?",
+        "quali ticket menzionano wifi?",
+        "quais tickets mencionam wifi?",
+        "welke tickets noemen wifi?",
+        "vilka ärenden nämner wifi?",
+        "które zgłoszenia wspominają wifi?",
+    ],
+)
+def test_the_word_that_says_that_a_word_is_in_a_mail_is_no_part_of_the_topic(question):
+    want = wanted(question, ANYWHERE, KNOWN, TODAY)
+    assert not_read(question, want, KNOWN) == ["wifi"]
+
+
+@each_case(
+    ("question", "look_up"),
+    [
+        ("How does she get her key after 8 pm?", "articles"),
+        ("how can he pay the deposit?", "articles"),
+        ("Wie bekommt sie ihren Schlüssel?", "articles"),
+        ("Comment reçoit-elle sa clé ?", "articles"),
+        ("what does she want?", "ticket"),
+        ("how long has she been waiting?", "ticket"),
+        ("how was it resolved?", "ticket"),
+        ("who has it?", "ticket"),
+    ],
+)
+def test_how_the_customer_does_a_thing_is_told_by_articles_and_how_the_ticket_stands_by_its_record(question, look_up):
+    known = replace(KNOWN, last_ticket=49)
+    assert read(question, known, ON_49)[0] == look_up

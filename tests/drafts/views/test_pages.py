@@ -420,4 +420,14 @@ def test_an_instruction_that_quotes_cannot_follow_is_no_question_of_the_customer
 def test_a_number_that_no_ticket_has_is_named(agent):
     answer = agent.get(reverse("ticket", args=[99_999]))
     assert answer.status_code == 404
-    assert "There is no ticket #99999." in answer.content.decode()
+    shown = answer.content.decode()
+    assert "There is no ticket #99999." in shown
+    assert 'id="help"' in shown, "the page has the desk's keys and list of commands"
+    assert 'data-go="r"' in shown
+
+
+def test_a_page_that_is_not_there_tells_a_stranger_nothing_of_the_desk(client, world):
+    answer = client.get("/no-such-page/")
+    assert answer.status_code == 404
+    assert "Page not found" in answer.content.decode()
+    assert 'id="rail"' not in answer.content.decode()

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
+from drafts.desk.labels.sentences import asked_about
 from drafts.inbound import intake
 from drafts.models import Attachment, Event, Message, Outbound, Team, Ticket
 from drafts.outbound import dispatch, timers
@@ -204,6 +205,28 @@ def test_a_forward_that_is_undone_keeps_its_files_for_the_next_try(mailbox, agen
     assert [file.name for file in again.files.all()] == ["pot.png"]
     assert (tmp_path / "a").exists()
     assert asked.attachments.count() == 1
+
+
+@pytest.mark.parametrize("signature", ["", "Kind regards,\nNorthwind"])
+def test_a_forward_without_a_word_asks_again_after_it_was_undone(mailbox, agent, signature):
+    type(mailbox).objects.update(signature=signature)
+    mailbox.refresh_from_db()
+    asked = a_mail(a_ticket(mailbox), "The pot is broken.")
+    outbound = begun(mailbox, agent, body="", forwards=asked)
+    review.undo(outbound.pk, agent=agent)
+    text = outbound.ticket.unsent_replies.get().text
+    again = {"agent": without_undo(agent), "last_message_id": 0}
+    with pytest.raises(review.InDoubt) as doubt:
+        review.reply(outbound.ticket_id, body=text, **again)
+    assert asked_about(doubt.value.doubts) == ("You wrote nothing above the forwarded mail.", [])
+    assert review.reply(outbound.ticket_id, body=text, despite_doubt=doubt.value.yes, **again).body == text
+
+
+def test_a_forward_with_words_asks_nothing_after_it_was_undone(mailbox, agent):
+    outbound = begun(mailbox, agent, body="", forwards=a_mail(a_ticket(mailbox), "The pot is broken."))
+    review.undo(outbound.pk, agent=agent)
+    text = f"Please look.\n\n{outbound.ticket.unsent_replies.get().text}"
+    assert review.reply(outbound.ticket_id, agent=without_undo(agent), body=text, last_message_id=0)
 
 
 def test_a_forward_whose_file_cannot_be_read_does_not_leave_without_it(mailbox, agent, settings, tmp_path):

@@ -57,6 +57,20 @@ def read(typed: str) -> str | None:
         ("12 Dec 15:00", "2026-12-12 15:00"),
         ("12 dec at 15", "2026-12-12 15:00"),
         ("12.12.", "2026-12-12 09:00"),
+        ("sat 12 dec", "2026-12-12 09:00"),
+        ("Sat, 12 Dec", "2026-12-12 09:00"),
+        ("Sat 12 Dec 09:00", "2026-12-12 09:00"),
+        ("Saturday 12 December", "2026-12-12 09:00"),
+        ("Saturday the 12th of December", "2026-12-12 09:00"),
+        ("Saturday, December 12", "2026-12-12 09:00"),
+        ("sat dec 12 at 10", "2026-12-12 10:00"),
+        ("sat 12.12.", "2026-12-12 09:00"),
+        ("sat 12/12", "2026-12-12 09:00"),
+        ("Sat 2026-12-12", "2026-12-12 09:00"),
+        ("mon 14 dec 8am", "2026-12-14 08:00"),
+        ("mon 14 dec 8", "2026-12-14 08:00"),
+        ("satuday 12 december evening", "2026-12-12 18:00"),
+        ("Sun 3 Jan 2027", "2027-01-03 09:00"),
         ("12.12.2026 8:00", "2026-12-12 08:00"),
         ("3 march", "2027-03-03 09:00"),
         ("2026-12-01", "2026-12-01 09:00"),
@@ -216,3 +230,17 @@ def test_a_date_that_others_write_with_the_month_first_names_the_other_one(typed
     assert typed_time.other_way(typed) == other
     if other:
         assert read(other)
+
+
+@each_case(
+    ("typed", "why"),
+    [
+        ("fri 12 dec", "12 Dec 2026 is a Saturday, not a Friday."),
+        ("Sunday, 12 December 15:00", "12 Dec 2026 is a Saturday, not a Sunday."),
+        ("mon 12.12.", "12 Dec 2026 is a Saturday, not a Monday."),
+    ],
+)
+def test_a_weekday_that_its_date_does_not_have_is_refused_in_words(typed, why):
+    with pytest.raises(typed_time.WrongWeekday) as raised:
+        read(typed)
+    assert str(raised.value) == why

@@ -502,6 +502,7 @@ def test_a_typed_time_that_cannot_be_is_refused_where_it_was_typed(agent, world,
         ("nächsten Montag", "Mon "),
         ("mañana 15:00", ", 15:00"),
         ("lunch", ", 12:00"),
+        ("fri 12 dec 2099", "12 Dec 2099 is a Saturday, not a Friday."),
     ],
 )
 def test_what_a_typed_time_is_read_as_is_shown_before_it_counts(agent, world, typed, shown):
