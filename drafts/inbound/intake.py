@@ -248,7 +248,7 @@ def unread_reason(error: str) -> str:
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
     """Whether the mail's subject differs from the ticket's and from every mail's on it, as a merge adds other
     subjects."""
-    plain = threading.plain_subject(mail.subject[:500])
+    plain = threading.plain_subject(mail.subject)
     if not plain or plain == threading.plain_subject(ticket.subject):
         return False
     known = Message.objects.filter(ticket=ticket).values_list("subject", flat=True).distinct()

@@ -51,8 +51,24 @@ WROTE = {
 }
 
 
+# What a mail server may take an address for that begins so, when it hands the mail to a program of its own.
+TAKEN_FOR = {"-": "an option of a command", "|": "a program to run"}
+SHOWN = 60  # characters shown of a refused address
+
+
 class NoRecipient(Exception):
-    """The mail has no address to answer besides our own."""
+    """The mail has no address to answer besides our own, or one to which nothing is sent; says which."""
+
+
+def barred(address: str) -> str:
+    """Why nothing is sent to the address, whoever wrote it; empty if it is an ordinary one."""
+    first = address.strip().removeprefix('"').lstrip()[:1]
+    if first not in TAKEN_FOR:
+        return ""
+    return (
+        f"“{address[:SHOWN]}” begins with “{first}”: a mail server may take it for {TAKEN_FOR[first]}, so nothing is sent"
+        " to it."
+    )
 
 
 # The approved text
@@ -105,8 +121,9 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     own = address_keys(own_addresses)
     named = [answered.reply_to, *answered.also_reply_to] if ADDRESS.fullmatch(answered.reply_to) else []
     to = _usable(named, own) or _usable([answered.from_address], own)
-    if not to:
-        raise NoRecipient("This mail names no recipient.")
+    why = next(filter(None, map(barred, [*named, answered.from_address])), "")
+    if not to or any(map(barred, named)):  # a mail that wants its answer there gets none elsewhere without a person
+        raise NoRecipient(why or "This mail names no recipient.")
     copies = [each for each in _usable(answered.cc, own) if address_key(each) not in address_keys(to)]
     kept = copies if len(copies) + len(to) <= MOST_COPIES + 1 else []
     first = to if len(to) <= MOST_COPIES else to[:1]
@@ -117,9 +134,9 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:
-    """Valid addresses without duplicates and without our own."""
-    found = {address_key(each): each for each in addresses if ADDRESS.fullmatch(each) and not is_own(each, own)}
-    return list(found.values())
+    """Valid addresses without duplicates, without our own, and without those to which nothing is sent."""
+    usable = (each for each in addresses if ADDRESS.fullmatch(each) and not barred(each) and not is_own(each, own))
+    return list({address_key(each): each for each in usable}.values())
 
 
 def reply_subject(subject: str) -> str:
