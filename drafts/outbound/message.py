@@ -23,8 +23,9 @@ from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.models.message import MAX_ADDRESSES
-from drafts.reply_text import tidy
+from drafts.reply_text import first_name, tidy
 from drafts.reply_text.account_numbers import masked
+from drafts.reply_text.contact_details import contact_details
 from drafts.reply_text.written_passwords import without_secrets
 
 from . import reply_files
@@ -33,6 +34,7 @@ from .addresses import PlainlyAddressedMail
 MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should not go to all of its recipients
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
+LONGEST_NAME = 60  # characters; above the quote, whoever calls themselves longer is their address
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
 # Not at an address literal (`a@[10.0.0.1]`): no stranger may name a machine of our network as the place of a reply.
 ADDRESS = re.compile(r"(?:\"(?:[^\"\\\x00-\x1f\x7f]|\\[\"\\])+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@\[\]]+")
@@ -144,6 +146,28 @@ def reply_subject(subject: str) -> str:
     return line if REPLY_PREFIX.match(line) else f"Re: {line or 'your message'}"
 
 
+def lures(answered: Message) -> tuple[str, ...]:
+    """Links, addresses and phone numbers in the subject, which our mail would repeat, or in the name of somebody whose mail
+    is not verified and whom nobody here has answered: who wrote it may aim it at others, with our address above it. Not
+    those of our own domains."""
+    if answered.verified:
+        return ()
+    subject = answered.subject or answered.ticket.subject
+    found = dict.fromkeys((*contact_details(subject), *contact_details(answered.from_name)))
+    sent = Message.objects.filter(ticket=answered.ticket_id, direction=Message.Direction.OUT)
+    if not found or sent.exists():
+        return ()
+    ours = {address_key(own).rpartition("@")[2] for own in Mailbox.objects.values_list("address", flat=True)}
+    known = (*ours, address_key(answered.from_address))  # some programs write the address where a name belongs
+    return tuple(each for each in found if not any(_is_of(each, one) for one in known))
+
+
+def _is_of(written: str, known: str) -> bool:
+    """Whether it is the domain, a host of it, or an address there."""
+    bare = re.sub(r"^https?://", "", written.lower()).partition("/")[0]
+    return bare == known or bare.endswith((f".{known}", f"@{known}"))
+
+
 def references(answered: Message) -> list[str]:
     """Value of References: the thread's Message-IDs, oldest first, the answered mail's last; the first is kept if the
     list must be shortened (RFC 5322). Empty if the answered mail's id cannot be written: In-Reply-To would name a
@@ -206,7 +230,10 @@ def cited_links(draft: Draft) -> set[str]:
 
 
 def _attribution(answered: Message, language: str) -> str:
-    name = " ".join((answered.from_name or answered.from_address).split())
+    own = " ".join(answered.from_name.split())
+    name = (
+        own if first_name(own) and not [*contact_details(own)] and len(own) <= LONGEST_NAME else answered.from_address
+    )
     return WROTE.get(language, WROTE["en"]).format(date=time_written_out(answered.received_at), name=name)
 
 
