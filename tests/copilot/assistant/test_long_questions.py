@@ -21,7 +21,7 @@ from tests.each_case import each_case
 LIMIT = 3.0  # seconds of processor time; each takes a tenth of it, and took ten times of it
 KNOWN = DeskNames(categories=("get_refund", "returns"), mailboxes=("support",), assignees=("Rosa Diaz",), last_ticket=7)
 ASKER, TODAY = Asker(1, frozenset(), 5), date(2026, 11, 20)
-PIECES = ["(", "“", "-", "?", "@", " ", "1", "a-", "& ", "ticket 1 and ", "how many ", "talebi kapat ", "3 numaralı "]
+PIECES = ["(", " ", "1", "ticket 1 and ", "talebi kapat "]
 
 
 def all_rules(text: str) -> object:
@@ -42,7 +42,7 @@ READERS: dict[str, Callable[[str], object]] = {
 
 @each_case("reader", READERS)
 def test_whatever_a_question_repeats_it_is_read_to_its_end(reader: str) -> None:
-    READERS[reader]("How many tickets?")  # patterns are compiled once
+    READERS[reader]("(" * 900)  # patterns are compiled once
     slow = {}
     for piece in PIECES:
         began = time.process_time()
@@ -54,10 +54,10 @@ def test_whatever_a_question_repeats_it_is_read_to_its_end(reader: str) -> None:
 
 @each_case("reader", READERS)
 def test_twice_the_question_takes_about_twice_the_steps(reader: str) -> None:
-    READERS[reader]("How many tickets?")
-    for piece in PIECES[::4]:
-        small, large = ((piece * length)[:length] for length in (250, 1_000))
-        assert calls(READERS[reader], large) <= 5 * calls(READERS[reader], small) + 20_000, piece
+    for piece in PIECES[::3]:
+        warm, small, large = ((piece * length)[:length] for length in (900, 200, 800))
+        READERS[reader](warm)  # patterns are compiled once
+        assert calls(READERS[reader], large) <= 5 * calls(READERS[reader], small) + 2_000, piece
 
 
 def test_an_order_with_its_verb_at_the_end_has_what_it_is_done_to_before_it() -> None:
