@@ -38,9 +38,8 @@ from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
 log = logging.getLogger(__name__)
 
-READ_WHOLE_UP_TO = (
-    256 * 1024
-)  # bytes; larger bodies are read later. The worst mail of this size takes half a second to parse (a test measures it)
+# Bytes; larger bodies are read later. The worst mail of this size takes a second of processor time (a test measures it).
+READ_WHOLE_UP_TO = 256 * 1024
 READING = "reading"  # reason of a new ticket while a body has not been read
 TRIES = 3
 # Raised if a row was erased by `drafts.erasure`, or merged, at the same time.
