@@ -10,9 +10,12 @@ from .mail.domains import ascii_domain, is_public_suffix
 from .mail.headers import names_only
 from .mail.parse import ParsedMail
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;"]+')
+_TOKEN = re.compile(r';|(?:"(?:[^"\\]|\\.)*"|[^\s;"])+')
+# RFC 8601, 2.2: `method[/version]=result`, then `reason=…`, `ptype.property=…`, and what servers add ("action=none").
+_PAIR = re.compile(r"[a-z0-9][\w.-]*(?:/\d+)?=", re.IGNORECASE)
 _BARE_NAME = re.compile(r"[!-~]+?(?=[ \t;])")
 _METHODS = ("spf", "dkim", "dmarc")
+ENVELOPE = ("smtp.mailfrom", "smtp.mail")
 
 
 @dataclass(frozen=True)
@@ -31,14 +34,16 @@ class SenderVerdict:
         return {name: value for name, value in asdict(self).items() if value}
 
 
-def _without_comments(value: str) -> str:
+def _without_comments(value: str) -> str | None:
     """The header without comments, which nest and may hold anything, such as a forged verdict. Parentheses within
-    quoted strings are no comments."""
+    quoted strings are no comments. None if a quote or a comment is not closed, or an escape stands outside of both."""
     out, depth, quoted, skip = [], 0, False, False
     for char in value:
         if skip:
             skip = False
         elif char == "\\":
+            if not quoted and not depth:
+                return None
             skip = True
         elif char == '"' and not depth:
             quoted = not quoted
@@ -50,17 +55,40 @@ def _without_comments(value: str) -> str:
             continue
         if not depth:
             out.append(char)
-    return "".join(out)
+    return None if quoted or depth else "".join(out)
 
 
 def _clauses(value: str) -> list[list[str]]:
+    """The server and its version, then each result; only the server if the header breaks the grammar."""
+    plain = _without_comments(value)
+    clauses = _split(plain if plain is not None else "")
+    return clauses if _is_well_formed(clauses[1:]) else clauses[:1]
+
+
+def _split(value: str) -> list[list[str]]:
     clauses: list[list[str]] = [[]]
-    for piece in _TOKEN.findall(re.sub(r"\s*=\s*", "=", _without_comments(value))):
+    for piece in _TOKEN.findall(re.sub(r"\s*=\s*", "=", value)):
         if piece == ";":
             clauses.append([])
         else:
             clauses[-1].append(piece)
     return clauses
+
+
+def _is_well_formed(clauses: list[list[str]]) -> bool:
+    """Whether these are results, and of one envelope: a server that writes a sender's address without its quotes lets
+    the sender write results of its own ("smtp.mailfrom=a;dmarc=pass header.from=victim.example;@evil.example"), behind
+    which the rest of the address stands: as no result, or as another sender."""
+    results = [clause for clause in clauses if clause and clause != ["none"]]
+    if not all(_PAIR.match(token) for clause in results for token in clause):
+        return False
+    tokens = [token.lower().partition("=") for clause in results for token in clause]
+    senders = {value for name, _, value in tokens if name in ENVELOPE}
+    said: dict[str, set[str]] = {}
+    for facts in map(_facts, results):
+        if "dmarc" in facts:
+            said.setdefault(_clause_domain("dmarc", facts), set()).add(facts["dmarc"].lower())
+    return len(senders) <= 1 and all(len(results) == 1 for results in said.values())
 
 
 def _domain(value: str) -> str:
@@ -74,7 +102,7 @@ def _facts(clause: list[str]) -> dict[str, str]:
 
 def _clause_domain(method: str, facts: Mapping[str, str]) -> str:
     names = {
-        "spf": ("smtp.mailfrom", "smtp.mail"),
+        "spf": ENVELOPE,
         "dkim": ("header.d", "header.i"),
         "dmarc": ("header.from",),
     }[method]

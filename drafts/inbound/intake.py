@@ -39,9 +39,8 @@ from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
 log = logging.getLogger(__name__)
 
-READ_WHOLE_UP_TO = (
-    256 * 1024
-)  # bytes; larger bodies are read later. The worst mail of this size takes half a second to parse (a test measures it)
+# Bytes; larger bodies are read later. The worst mail of this size takes a second of processor time (a test measures it).
+READ_WHOLE_UP_TO = 256 * 1024
 READING = "reading"  # reason of a new ticket while a body has not been read
 TRIES = 3
 # Raised if a row was erased by `drafts.erasure`, or merged, at the same time.
@@ -262,7 +261,7 @@ def unread_reason(error: str) -> str:
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
     """Whether the mail's subject differs from the ticket's and from every mail's on it, as a merge adds other
     subjects."""
-    plain = threading.plain_subject(mail.subject[:500])
+    plain = threading.plain_subject(mail.subject)
     if not plain or plain == threading.plain_subject(ticket.subject):
         return False
     known = Message.objects.filter(ticket=ticket).values_list("subject", flat=True).distinct()

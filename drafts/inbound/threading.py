@@ -22,6 +22,7 @@ from .mail.parse import ParsedMail
 MAX_TOKENS = 5
 MAX_IDS = 200
 MAX_PEOPLE = 20
+MAX_SUBJECT = 500  # characters, the length of the columns
 # Addresses that an unverified mail that opens a ticket may name for the answer without a question: people write from
 # work, want the answer at home, and copy a partner or two. Abuse that aims answers at strangers names many addresses or
 # domains.
@@ -57,8 +58,9 @@ def tickets_of_tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[int]:
 
 
 def plain_subject(subject: str) -> str:
-    """The subject in lower case, without reply and forward prefixes, and with account numbers as our replies cut them."""
-    before = None
+    """The subject in lower case, without reply and forward prefixes, and with account numbers as our replies cut them.
+    Of a mail's own, which has no bound, what a ticket would keep of it is read."""
+    before, subject = None, subject[:MAX_SUBJECT]
     while before != subject:
         before, subject = subject, _PREFIX.sub("", subject, count=1)
     return " ".join(masked(subject).lower().split())

@@ -23,8 +23,9 @@ from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.models.message import MAX_ADDRESSES
-from drafts.reply_text import tidy
+from drafts.reply_text import first_name, tidy
 from drafts.reply_text.account_numbers import masked
+from drafts.reply_text.contact_details import contact_details
 from drafts.reply_text.written_passwords import without_secrets
 
 from . import reply_files
@@ -33,6 +34,7 @@ from .addresses import PlainlyAddressedMail
 MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should not go to all of its recipients
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
+LONGEST_NAME = 60  # characters; above the quote, whoever calls themselves longer is their address
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
 # Not at an address literal (`a@[10.0.0.1]`): no stranger may name a machine of our network as the place of a reply.
 ADDRESS = re.compile(r"(?:\"(?:[^\"\\\x00-\x1f\x7f]|\\[\"\\])+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@\[\]]+")
@@ -51,8 +53,24 @@ WROTE = {
 }
 
 
+# What a mail server may take an address for that begins so, when it hands the mail to a program of its own.
+TAKEN_FOR = {"-": "an option of a command", "|": "a program to run"}
+SHOWN = 60  # characters shown of a refused address
+
+
 class NoRecipient(Exception):
-    """The mail has no address to answer besides our own."""
+    """The mail has no address to answer besides our own, or one to which nothing is sent; says which."""
+
+
+def barred(address: str) -> str:
+    """Why nothing is sent to the address, whoever wrote it; empty if it is an ordinary one."""
+    first = address.strip().removeprefix('"').lstrip()[:1]
+    if first not in TAKEN_FOR:
+        return ""
+    return (
+        f"“{address[:SHOWN]}” begins with “{first}”: a mail server may take it for {TAKEN_FOR[first]}, so nothing is sent"
+        " to it."
+    )
 
 
 # The approved text
@@ -105,8 +123,9 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     own = address_keys(own_addresses)
     named = [answered.reply_to, *answered.also_reply_to] if ADDRESS.fullmatch(answered.reply_to) else []
     to = _usable(named, own) or _usable([answered.from_address], own)
-    if not to:
-        raise NoRecipient("This mail names no recipient.")
+    why = next(filter(None, map(barred, [*named, answered.from_address])), "")
+    if not to or any(map(barred, named)):  # a mail that wants its answer there gets none elsewhere without a person
+        raise NoRecipient(why or "This mail names no recipient.")
     copies = [each for each in _usable(answered.cc, own) if address_key(each) not in address_keys(to)]
     kept = copies if len(copies) + len(to) <= MOST_COPIES + 1 else []
     first = to if len(to) <= MOST_COPIES else to[:1]
@@ -117,14 +136,36 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:
-    """Valid addresses without duplicates and without our own."""
-    found = {address_key(each): each for each in addresses if ADDRESS.fullmatch(each) and not is_own(each, own)}
-    return list(found.values())
+    """Valid addresses without duplicates, without our own, and without those to which nothing is sent."""
+    usable = (each for each in addresses if ADDRESS.fullmatch(each) and not barred(each) and not is_own(each, own))
+    return list({address_key(each): each for each in usable}.values())
 
 
 def reply_subject(subject: str) -> str:
     line = masked(" ".join(subject.split()))[:490]
     return line if REPLY_PREFIX.match(line) else f"Re: {line or 'your message'}"
+
+
+def lures(answered: Message) -> tuple[str, ...]:
+    """Links, addresses and phone numbers in the subject, which our mail would repeat, or in the name of somebody whose mail
+    is not verified and whom nobody here has answered: who wrote it may aim it at others, with our address above it. Not
+    those of our own domains."""
+    if answered.verified:
+        return ()
+    subject = answered.subject or answered.ticket.subject
+    found = dict.fromkeys((*contact_details(subject), *contact_details(answered.from_name)))
+    sent = Message.objects.filter(ticket=answered.ticket_id, direction=Message.Direction.OUT)
+    if not found or sent.exists():
+        return ()
+    ours = {address_key(own).rpartition("@")[2] for own in Mailbox.objects.values_list("address", flat=True)}
+    known = (*ours, address_key(answered.from_address))  # some programs write the address where a name belongs
+    return tuple(each for each in found if not any(_is_of(each, one) for one in known))
+
+
+def _is_of(written: str, known: str) -> bool:
+    """Whether it is the domain, a host of it, or an address there."""
+    bare = re.sub(r"^https?://", "", written.lower()).partition("/")[0]
+    return bare == known or bare.endswith((f".{known}", f"@{known}"))
 
 
 def references(answered: Message) -> list[str]:
@@ -189,7 +230,10 @@ def cited_links(draft: Draft) -> set[str]:
 
 
 def _attribution(answered: Message, language: str) -> str:
-    name = " ".join((answered.from_name or answered.from_address).split())
+    own = " ".join(answered.from_name.split())
+    name = (
+        own if first_name(own) and not [*contact_details(own)] and len(own) <= LONGEST_NAME else answered.from_address
+    )
     return WROTE.get(language, WROTE["en"]).format(date=time_written_out(answered.received_at), name=name)
 
 

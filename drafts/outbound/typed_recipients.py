@@ -12,14 +12,11 @@ from drafts.inbound.mail.headers import address_key, address_keys, addresses, en
 from drafts.inbound.mail.origin import is_own
 from drafts.models import Mailbox, Message
 
-from .message import ADDRESS, MOST_COPIES, NoRecipient, Recipients, recipients
+from .message import ADDRESS, MOST_COPIES, SHOWN, NoRecipient, Recipients, barred, recipients
 
 LONGEST_TYPED = 20_000  # characters of one field
 LONGEST_ADDRESS = 320  # RFC 3696, and the length of the columns
 QUOTE = '"'
-SHOWN = 60  # characters shown of a refused entry
-# What a mail server may take an address for that begins so, when it hands the mail to a program of its own.
-TAKEN_FOR = {"-": "an option of a command", "|": "a program to run"}
 
 
 @dataclass(frozen=True)
@@ -98,12 +95,8 @@ def _address(entry: str, own: Collection[str]) -> str:
     if len(found) != 1 or not (plain and visible and is_writable(found[0].email)):
         shown = "".join(char for char in entry if char.isprintable())
         raise Refused(f"“{shown[:SHOWN]}” is not an e-mail address. Separate addresses with commas.")
-    first = found[0].email.removeprefix(QUOTE)[:1]
-    if first in TAKEN_FOR:
-        raise Refused(
-            f"“{found[0].email[:SHOWN]}” begins with “{first}”: a mail server may take it for {TAKEN_FOR[first]}, so"
-            " nothing is sent to it."
-        )
+    if why := barred(found[0].email):
+        raise Refused(why)
     if is_own(found[0].email, own):
         raise Refused(f"{found[0].email} is an address of this desk: it cannot get the reply.")
     return found[0].email

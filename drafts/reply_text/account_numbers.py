@@ -26,6 +26,8 @@ DIGITS = re.compile(r"(?<![\w+/=.#])\d+(?:(?:[ \u00a0\u202f]{1,2}|[-‐-–.])\d
 # As on a card. Another grouping is another number's: "303-7104656-3414839" is an order.
 GROUPINGS = frozenset(((4, 4, 4, 4), (4, 4, 4, 4, 3), (4, 6, 5), (4, 6, 4)))
 CARD_LENGTHS = range(14, 20)
+MOST_GROUPS = max(map(len, GROUPINGS))
+FIRST_GROUPS = frozenset((*CARD_LENGTHS, *(lengths[0] for lengths in GROUPINGS)))
 IBAN = re.compile(r"(?<![^\W_])[A-Z]{2}\d{2}(?:[ \u00a0\u202f-]?[A-Z0-9]){11,30}(?![^\W_])", re.IGNORECASE)
 GROUP = re.compile(r"[^\W_]+")
 IBAN_LENGTHS = range(15, 35)  # from Norway's to the longest that ISO 13616 allows
@@ -83,12 +85,15 @@ def _cards(text: str) -> Iterator[Span]:
 
 def _card_ends(text: str, groups: list[Span], place: int) -> Iterator[int]:
     """Ends of a card number that begins with this group: alone, or grouped as on a card."""
-    longest = min(len(groups), place + CARD_LENGTHS[-1])
-    for until in range(longest, place, -1):
-        lengths = tuple(end - start for start, end in groups[place:until])
-        usual = len(lengths) == 1 or lengths in GROUPINGS
-        if usual and sum(lengths) in CARD_LENGTHS and _is_card("".join(text[a:b] for a, b in groups[place:until])):
-            yield until
+    lengths = tuple(end - start for start, end in groups[place : place + MOST_GROUPS])
+    first = lengths[0]
+    if first not in FIRST_GROUPS:
+        return
+    for many in range(len(lengths), 1, -1):
+        if lengths[:many] in GROUPINGS and _is_card("".join(text[a:b] for a, b in groups[place : place + many])):
+            yield place + many
+    if first in CARD_LENGTHS and _is_card(text[slice(*groups[place])]):
+        yield place + 1
 
 
 def _is_card(digits: str) -> bool:

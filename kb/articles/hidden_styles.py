@@ -154,7 +154,7 @@ def hiding(rules: Declared) -> str:
 
 def shows_nothing(rules: Declared) -> bool:
     """Whether the declarations hide an element and its content."""
-    return bool(hiding(rules))
+    return bool(rules and hiding(rules))  # most elements declare nothing
 
 
 def _on_paper(before: InheritedStyle, rules: Declared, bgcolor: str) -> InheritedStyle:
@@ -186,6 +186,8 @@ def _through_letters(before: InheritedStyle, after: InheritedStyle, rules: Decla
 
 def inherit(before: InheritedStyle, rules: Declared, *, bgcolor: str = "", ink: str = "") -> InheritedStyle:
     """The style of an element's text from the inherited style and the element's declarations, in longhands."""
+    if not (rules or bgcolor or ink):
+        return before
     after = _through_letters(before, _with_ink(_on_paper(before, rules, bgcolor), rules, ink), rules)
     size = length(rules.get("font-size", ""))
     if size is None or (before.tiny and _is_relative(size)):

@@ -33,14 +33,17 @@ WORDS = {
     "en": Words(
         r"internal(?:ly)?", r"(?:company |strictly )?(?:confidential|restricted)",
         r"(?:notes?|memos?|guides?|guidelines?|guidance|documents?|docs?|documentation|instructions?|procedures?|process|manual"
-        r"|handbook|playbook|runbook|info|information|wiki|faqs?|policy|policies|rules|article|use|only|briefing)",
+        r"|handbook|playbook|runbook|scripts?|talking points|info|information|wiki|faqs?|policy|policies|rules|article|use|only"
+        r"|briefing)",
         True,
         r"for (?:the |our |all |internal )?(?:staff|agents?|employees|colleagues|personnel|support (?:staff|team|agents)"
         r"|(?<=the )team|(?<=our )team|team members|front desk(?: staff)?)",
         r"\binternal(?: use)? only\b|\bfor internal use\b|\b(?:our |staff |agents?['’]? )eyes only\b"
         r"|\b(?:agents?|staff|employees|team members|colleagues) only\b|\bonly for (?:our )?(?:agents|staff|employees"
         r"|colleagues)\b"
-        r"|^\W*(?:staff|agents?|team) (?:notes?|memos?|instructions?|playbook|runbook|handbook)\b",
+        r"|^\W*(?:staff|agents?|team|back[- ]?office) (?:notes?|memos?|instructions?|playbook|runbook|handbook|scripts?)\b"
+        r"|^\W*(?:notes?|scripts?|instructions?|guidance|playbook|talking points) for (?:the |our )?(?:customer )?"
+        r"(?:support|service|back[- ]?office|help ?desk)" + ENDS,
         r"\b(?:do not|don['’]t|never|not to be|must not be|may not be) (?:share|send|show|forward|give|tell|mention|disclose"
         r"|reveal|quote|pass)\w*\b.{0,40}?\b(?:(?:with|to) (?:the |our |any )?(?:customers?|clients?|members|guests|users"
         r"|public)\b(?!['’])|outside (?:of )?(?:the |our )?(?:company|team|staff|department)|externally)"
@@ -61,7 +64,9 @@ WORDS = {
         r"f[uü]r (?:alle |die |unsere |das |unser )?(?:mitarbeite\w+|kolleg\w+|agenten|personal|team|beschäftigte\w*"
         r"|support-?team)",
         r"\bnur (?:\w+ ){0,3}intern(?:e[nmrs]?)?\b|\b(?:f[uü]r den|zum|nur) internen gebrauch\b"
-        r"|\bnur f[uü]r (?:mitarbeite\w+|agenten|kolleg\w+|das team|das personal)\b|^\W*dienstanweisung(?:en)?\b",
+        r"|\bnur f[uü]r(?: mitarbeite\w+| agenten| kolleg\w+| das team| das personal|s team|s personal)\b"
+        r"|^\W*dienstanweisung(?:en)?\b|^\W*(?:notiz(?:en)?|hinweise?|anweisung(?:en)?|skript|leitfaden) f[uü]r den "
+        r"(?:support|kundendienst|kundenservice|innendienst)" + ENDS,
         r"\bnicht (?:an|f[uü]r|mit) (?:die |den |unsere |unseren )?kund(?:en|innen)\b"
         r"|\b(?:kund(?:en|innen)|mitgliedern?|gästen?)(?: gegenüber)? (?:das |dies |es |hiervon |davon |bitte ){0,2}"
         r"(?:nicht|nichts|niemals|nie) (?:davon )?(?:mitteilen|sagen|zeigen|weitergeben|erzählen|nennen|verraten|offenlegen"
@@ -205,10 +210,55 @@ _ALL_INTERNAL = "|".join(words.internal for words in WORDS.values())
 _PHRASES = "|".join(map(_calls_itself, WORDS.values()))
 _HIDDEN = "|".join(words.hide for words in WORDS.values())
 _HIDE_ALONE = "|".join(words.hide_alone for words in WORDS.values())
+_WHOLE = "|".join(words.whole for words in WORDS.values())
 INTERNAL = re.compile(
     rf"(?i)^\W*(?:strictly |streng )?(?:{_ALL_INTERNAL})(?:\s*(?:[:：]|[-–—|]\s)|\W*$)"
     rf"|[(\[](?:strictly |for )?(?:{_ALL_INTERNAL})\s*[)\],:;]"
     rf"|(?:^\W*|[(\[|]\s*|\s[-–—]\s)(?:{_PHRASES})"
     rf"|(?<!\w)(?:{_HIDE_ALONE})(?=\s*(?:[.!)\]|]|$|[-–—]\s))"
-    rf"|{'|'.join(words.whole for words in WORDS.values())}|{_HIDDEN}"
+    rf"|{_WHOLE}|{_HIDDEN}"
+)
+# At the beginning of a paragraph: `bare` is the adjective alone ("Internal: …"; not Turkish "iç", the inside of a thing),
+# `readers` who it is for, `hide` who is not to see it.
+_BARE = _ALL_INTERNAL.replace("|iç|", "|")
+_READERS = "|".join(rf"(?:{words.document} )?{words.readers}{ENDS}" for words in WORDS.values())
+OPENING = re.compile(
+    rf"(?i)(?P<hide>{_HIDDEN}|(?:{_HIDE_ALONE})(?=\s*(?:[.!)\]|:]|$|[-–—]\s)))"
+    rf"|(?P<bare>(?:strictly |streng )?(?:{_BARE}))(?=\s*(?:[:：.!)\]]|[-–—|]\s|$))"
+    rf"|(?P<readers>{_READERS})|{_PHRASES}|{_WHOLE}"
+)
+NOT_FOR = re.compile(  # "not for customers": "… in Switzerland" restricts an offer
+    r"(?i)(?:not|nicht|pas|no|non|não|niet|inte|ej|nie)\s+(?:es\s+|è\s+|é\s+)?(?:for|für|an|mit|pour|para|per|voor|met|aan|naar"
+    r"|för|till|dla|destin\w+)\b"
+)
+
+# What is not for anybody yet. "Draft: the invoice is not sent yet" is a state of an invoice.
+_DRAFTS = (
+    (
+        "draft",
+        r"not (?:yet )?(?:published|public|approved|reviewed|final|live|for publication)|do not publish|unpublished"
+        r"|to be (?:approved|reviewed|checked)|work in progress",
+    ),
+    ("entwurf", r"(?:noch )?nicht (?:veröffentlicht|freigegeben|final|geprüft|veröffentlichen)|unveröffentlicht"),
+    ("brouillon", r"(?:pas encore|non) (?:publié|validé|relu)|ne pas publier"),
+    ("borrador", r"(?:aún |todavía )?(?:no|sin) (?:publicad|publicar|aproba|revisa)"),
+    ("bozza", r"non (?:ancora )?(?:pubblicat|approvat)|non pubblicare|da (?:approvare|verificare)"),
+    ("rascunho", r"(?:ainda )?não (?:publicad|publicar|aprovad)|por (?:aprovar|rever)"),
+    ("concept", r"(?:nog )?niet (?:gepubliceerd|publiceren|goedgekeurd)"),
+    ("utkast", r"(?:ännu )?(?:inte|ej) (?:publicer|godkän)"),
+    ("(?:wersja robocza|szkic)", r"(?:jeszcze )?nie(?:opublikowan| opublikowan| zatwierdzon| publikować)"),
+    ("taslak", r"(?:henüz )?(?:yayınlanma|yayımlanma|onaylanma)"),
+    ("مسودة", r"لم تنشر|غير منشور|لا تنشر"),
+)
+UNPUBLISHED = re.compile(
+    "(?i)"
+    + "|".join(
+        rf"\W*(?:this (?:article|page|text) is (?:only |still )?an? )?{name}\s*[,:：;(\[–—-][^.!?\n]{{0,60}}?(?:{said})"
+        for name, said in _DRAFTS
+    )
+)
+# Not Spanish "TODO EL AÑO" or "TODO incluido".
+TODO = re.compile(
+    r"\W*(?:(?:TODO|FIXME|WIP)\s*[:：]|(?:TODO|FIXME)\s+(?!(?:el|l[oa]s?|os?|as?|en|es|est[oaeáé]\w*|inclu\w+|mundo|d[ií]a|tipo"
+    r"|cliente|pedido|produ\w+|se|tu|su|seu|para|por|con|com|de|del|d[oa]|un|uma?)\b)[a-z])"
 )

@@ -4,7 +4,7 @@ heading or the first line."""
 import re
 from collections.abc import Iterable
 
-from kb.articles.internal_marks import INTERNAL
+from kb.articles.internal_marks import INTERNAL, UNPUBLISHED
 
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+(.*)$", re.MULTILINE)
 LONGEST_LINE = 200  # characters that are looked at
@@ -14,7 +14,11 @@ def internal_mark(title: str, text: str, heading_path: str = "") -> str:
     """The title, heading or first line that calls the text internal, else empty. `text` is Markdown."""
     first = next((line for line in text.split("\n") if line.strip()), "")
     lines: Iterable[str] = (title, *heading_path.split(" > "), first.strip(" #*_>"), *_HEADING.findall(text))
-    return next((line.strip() for line in lines if INTERNAL.search(line[:LONGEST_LINE].strip(" *_#"))), "")
+    return next((line.strip() for line in lines if _calls_itself_internal(line[:LONGEST_LINE].strip(" *_#"))), "")
+
+
+def _calls_itself_internal(line: str) -> bool:
+    return bool(INTERNAL.search(line) or UNPUBLISHED.match(line))
 
 
 _LINK = re.compile(r"\[(?P<shown>[^\[\]\n]{1,500})\]\(\s*<?(?P<target>https?://[^\s)>]{1,500})")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from kb.articles.internal_parts import parts
 from kb.articles.markings import internal_mark, masked_links
 
 INTERNAL = "calls itself internal"
@@ -24,6 +25,9 @@ def remarks(title: str, body: str) -> str:
 def _remarks(title: str, body: str) -> Iterator[str]:
     if mark := internal_mark(title, body):
         yield f"it {INTERNAL} (“{_short(mark)}”): agents see it beside a draft, and no draft quotes it"
+    elif marks := list(dict.fromkeys(part.text or part.mark for part in parts(body) if part.mark)):
+        others = f" and {len(marks) - 1} more" if len(marks) > 1 else ""
+        yield f"a part of it {INTERNAL} (“{_short(marks[0])}”{others}): agents see it beside a draft, and no draft quotes it"
     links = masked_links(body)
     for shown, target in links[:MOST_LINKS]:
         yield f"a link {MASKED}: “{_short(shown)}” leads to {_short(target)}"

@@ -11,6 +11,9 @@ from math import ceil
 
 from markdown_it import MarkdownIt
 
+from kb.articles.internal_parts import INTERNAL_PART, parts
+from kb.articles.markings import internal_mark
+
 MAX_WORDS = 180
 MIN_WORDS = 60  # a smaller section is merged with the next one
 MAX_HEADING = 200  # characters; a longer "heading" is a paragraph above a row of dashes
@@ -36,20 +39,22 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Block:
-    """A block between blank lines. `level`: level of a heading, 0 for other blocks."""
+    """A block between blank lines. `level`: level of a heading, 0 for other blocks. `internal`: it calls itself so."""
 
     start: int
     end: int
     level: int = 0
     heading: str = ""
+    internal: bool = False
 
 
 @dataclass
 class _Section:
-    """A heading with the text directly under it."""
+    """A heading with the text directly under it. Internal text is a section of its own: no chunk has any of both."""
 
     headings: tuple[str, ...]
     spans: list[tuple[int, int]]
+    internal: bool = False
 
 
 def words(text: str) -> int:
@@ -71,16 +76,14 @@ def chunks(body: str) -> list[Piece]:
 def _blocks(body: str) -> Iterator[_Block]:
     """Consecutive top-level blocks that cover the whole body."""
     offsets = [0, *(found.end() for found in _LINE_END.finditer(body)), len(body)]
-    tokens = _parser.parse(body)
     found = []
-    for index, token in enumerate(tokens):
-        if token.level == 0 and token.map and token.nesting >= 0:
-            heading = tokens[index + 1].content if token.type == "heading_open" else ""
-            level = int(token.tag[1]) if heading and len(heading) <= MAX_HEADING else 0
-            found.append((offsets[min(token.map[0], len(offsets) - 1)], level, " ".join(heading.split())))
-    starts = [0, *(start for start, _, _ in found[1:]), len(body)]
-    for (_, level, heading), start, end in zip(found or [(0, 0, "")], starts, starts[1:] or [len(body)], strict=False):
-        yield _Block(start, end, level, heading)
+    for part in parts(body, _parser.parse(body)):
+        level = part.level if part.heading and len(part.heading) <= MAX_HEADING else 0
+        found.append((offsets[min(part.start, len(offsets) - 1)], level, part.heading, bool(part.mark)))
+    starts = [0, *(start for start, *_ in found[1:]), len(body)]
+    blocks = zip(found or [(0, 0, "", False)], starts, starts[1:] or [len(body)], strict=False)
+    for (_, level, heading, internal), start, end in blocks:
+        yield _Block(start, end, level, heading, internal)
 
 
 def _sections(body: str) -> Iterator[_Section]:
@@ -88,13 +91,20 @@ def _sections(body: str) -> Iterator[_Section]:
     section = _Section((), [])
     for block in _blocks(body):
         if block.level:
+            path = [*(step for step in path if step[0] < block.level), (block.level, block.heading)]
+        if block.level or block.internal != section.internal:
             if section.spans:
                 yield section
-            path = [*(step for step in path if step[0] < block.level), (block.level, block.heading)]
-            section = _Section(tuple(heading for _, heading in path), [])
+            headings = tuple(heading for _, heading in path)
+            section = _section(headings, internal=block.internal)
         section.spans.append((block.start, block.end))
     if section.spans:
         yield section
+
+
+def _section(headings: tuple[str, ...], *, internal: bool) -> _Section:
+    """The path of internal text begins with what calls it so: a passage of it is known wherever it is read."""
+    return _Section((INTERNAL_PART, *headings) if internal else headings, [], internal)
 
 
 def _merged(body: str, sections: Iterator[_Section]) -> Iterator[tuple[tuple[str, ...], list[tuple[int, int]]]]:
@@ -102,7 +112,8 @@ def _merged(body: str, sections: Iterator[_Section]) -> Iterator[tuple[tuple[str
     waiting: _Section | None = None
     for section in sections:
         size = _size(body, section.spans)
-        if waiting and (before := _size(body, waiting.spans)) < MIN_WORDS and before + size <= MAX_WORDS:
+        together = waiting and not _apart(waiting, section)
+        if waiting and together and (before := _size(body, waiting.spans)) < MIN_WORDS and before + size <= MAX_WORDS:
             waiting = _Section(_common(waiting, section), waiting.spans + section.spans)
             continue
         if waiting:
@@ -110,6 +121,12 @@ def _merged(body: str, sections: Iterator[_Section]) -> Iterator[tuple[tuple[str
         waiting = section
     if waiting:
         yield waiting.headings, waiting.spans
+
+
+def _apart(first: _Section, second: _Section) -> bool:
+    """Whether one of them is internal and the other is not, or each for another reason."""
+    marks = [internal_mark("", "", " > ".join(section.headings)) for section in (first, second)]
+    return first.internal != second.internal or marks[0] != marks[1]
 
 
 def _common(first: _Section, second: _Section) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ def with_wanted(documents: QuerySet[Document]) -> "QuerySet[Asked]":
     """Annotate the expected `indexed_hash`: empty for documents that should not be indexed."""
     bar = Value("|")
     asked = Concat(
-        "content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(index_version.INDEX)
+        "content_hash", bar, _language(), bar, "collection__embedding_model", bar, Value(index_version.INDEXED)
     )
     published = When(status=Document.Status.PUBLISHED, then=MD5(asked))
     return documents.annotate(wanted=Case(published, default=Value("")), spoken=_language())

@@ -1,6 +1,7 @@
 """Full card numbers and IBANs, and what is left of them in a mail of ours."""
 
 from drafts.reply_text.account_numbers import masked, numbers_in
+from tests.counted_calls import calls
 from tests.each_case import each_case
 
 
@@ -54,3 +55,13 @@ def test_a_long_text_of_digits_is_read_at_once():
     assert masked("4 " * 15_000) == "4 " * 15_000
     assert masked("A1" * 15_000) == "A1" * 15_000
     assert masked("NL91 " * 6_000) == "NL91 " * 6_000
+
+
+@each_case(
+    "piece",
+    ["4 ", "4444 ", "4444 4444 4444 4444 ", "4111 1111 1111 1111 ", "DE89 ", "NO12 1 1 1 1 1 1 1 1 ", "4.", "41-"],
+)
+def test_a_long_row_of_digits_takes_few_steps_for_each(piece):
+    """As in a subject of 240 KB, which the web process reads."""
+    for length in (3_000, 24_000):
+        assert calls(masked, (piece * length)[:length]) <= 20 * length

@@ -59,6 +59,9 @@ BETWEEN = r"(?:[\s'-]+[^\W\d]{1,5}){0,2}?[\s'-]+"  # "ferme le ticket", "respond
 # "Cierra la", not "cambiar la dirección": a pronoun is not followed by a noun.
 NO_ARTICLE = r"(?:(?<=\w{5})|(?=\W*$)|(?=\s+[^\W\d]{1,2}\s))"
 VERB_LAST = ("tr",)
+LETTER_OR_DIGIT = re.compile(r"\w")
+LAST_WORD = re.compile(r"(?s).*\w")
+QUESTION_MARK = re.compile(r"[?؟]")
 ONLY_READS = "Ask only reads: nothing was changed or sent. To do this, {}."
 NO_WRITER = "Ask looks up and does not write. To write a reply, {}."
 
@@ -89,9 +92,20 @@ def ordered(text: str, said: AskingPatterns) -> str:
     thing = rf"(?:#?\d+(?!\w)|{said.ticket.pattern}|{said.done_to.pattern}{NO_ARTICLE})"
     for act, verbs in said.acts.items():
         if said.language in VERB_LAST:
-            found = re.search(rf"^\W*[^?؟]*{thing}[^?؟]*{verbs.pattern}\W*$", text)
+            found = _ends_with(verbs, thing, text)
         else:
-            found = re.search(rf"{OPENING}{verbs.pattern}{BETWEEN}{thing}", text)
+            found = bool(re.search(rf"{OPENING}{verbs.pattern}{BETWEEN}{thing}", text))
         if found and act in WAYS:
             return act
     return ""
+
+
+def _ends_with(verbs: re.Pattern[str], thing: str, text: str) -> bool:
+    """Whether the last word is one of the verbs and a thing stands before it, with no question mark between the words."""
+    words = LETTER_OR_DIGIT.search(text), LAST_WORD.match(text)
+    begin, end = (words[0].start(), words[1].end()) if words[0] and words[1] else (0, 0)
+    verb = re.compile(rf"{verbs.pattern}\Z").search(text, begin, end)
+    if verb is None or QUESTION_MARK.search(text, begin, verb.start()):
+        return False
+    object_ = re.search(thing, text[begin:])
+    return bool(object_ and begin + object_.end() <= verb.start())

@@ -96,8 +96,8 @@ def groups(asked: Asked) -> Wanted | None:
 
 
 def counted(asked: Asked) -> Wanted | None:
-    """A count of tickets; None for other counts: "how many days does a refund take"."""
-    if not asked.says("count"):
+    """A count of tickets; None for other counts: "how many days does a refund take", "how many replies has ticket 41?"."""
+    if not asked.says("count") or asked.said.named(asked.text):
         return None
     counts = set(asked.filters) - ({"category"} if EMAIL.search(asked.question) else {"category", "customer"})
     if not asked.says("tickets") and (not counts or (asked.known.last_look_up and went_on(asked))):

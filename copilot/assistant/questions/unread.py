@@ -112,9 +112,17 @@ def denial(question: str, want: Wanted) -> str:
         return ""
     text = plain(question)
     denying = denying_words(question)
-    read = read_spans(text, want)
+    read = _marked(text, read_spans(text, want))
     found = (word for word in DENYING.finditer(text) if word[0] in denying)
-    return next((word[0] for word in found if not any(a < word.end() and word.start() < b for a, b in read)), "")
+    return next((word[0] for word in found if not any(read[word.start() : word.end()])), "")
+
+
+def _marked(text: str, spans: Iterable[tuple[int, int]]) -> bytearray:
+    """1 for each character that lies in a span."""
+    marks = bytearray(len(text))
+    for start, end in spans:
+        marks[start:end] = b"\1" * (end - start)
+    return marks
 
 
 def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Pattern[str]] = ()) -> list[str]:
@@ -122,7 +130,7 @@ def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Patt
     said, text = asking_patterns(question), plain(question)
     if len(text) != len(question):
         question = text  # offsets would differ
-    read = read_spans(question, want, also)
+    read = _marked(question, read_spans(question, want, also))
     values = set(words(told_words(question, want, known)))
     if "limit" in want.arguments:
         values |= set(said.numerals)
@@ -131,7 +139,7 @@ def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Patt
     return [
         word[0]
         for word in WORD.finditer(question)
-        if not any(start < word.end() and word.start() < end for start, end in read)
+        if not any(read[word.start() : word.end()])
         and not ("by" in want.arguments and word[0].isdigit())
         and plain(word[0]) not in plainly
         and plain(word[0]).rstrip("s") not in plainly

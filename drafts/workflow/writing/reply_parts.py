@@ -30,7 +30,7 @@ from drafts.models import (
 from drafts.models.draft import authors_typing
 from drafts.models.ticket import UNANSWERED
 from drafts.outbound.addresses import named
-from drafts.outbound.message import NoRecipient, Recipients, recipients
+from drafts.outbound.message import NoRecipient, Recipients, lures, recipients
 from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
 from drafts.proposals import to_answer
@@ -47,11 +47,16 @@ class WithoutCustomer(NeedsYes):
 
 
 class NewCopies(NeedsYes):
-    """The reply would go to people whom only an unverified mail names."""
+    """The reply would go to people whom only an unverified mail names, or repeat the links and phone numbers of its
+    subject."""
 
     @staticmethod
-    def told(new: Collection[str]) -> str:
-        return f"Only a mail whose sender is not verified names {named(new)}, who would get this reply." if new else ""
+    def told(new: Collection[str], words: Collection[str] = ()) -> str:
+        people = (
+            f"Only a mail whose sender is not verified names {named(new)}, who would get this reply." if new else ""
+        )
+        lead = f"The sender is not verified, and the mail's subject or name has {named(words)}." if words else ""
+        return " ".join(filter(None, (people, lead)))
 
 
 class MailBeside(NeedsYes):
@@ -195,9 +200,10 @@ def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, k
         raise Stale("The recipients have changed.")
     without = f"{' and '.join(whom.without)} would not get this reply."
     WithoutCustomer.unless(parts.without_customer, without, whom.without)
-    if answered and not parts.copies_asked:
-        new = new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))
-        NewCopies.unless(parts.new_copies, NewCopies.told(new), new)
+    if answered:
+        new = () if parts.copies_asked else new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))
+        words = lures(answered)
+        NewCopies.unless(parts.new_copies, NewCopies.told(new, words), (*new, *words))
     return whom
 
 

@@ -10,6 +10,7 @@ from markdown_it import MarkdownIt
 from selectolax.lexbor import LexborHTMLParser
 
 from kb.articles.article import MAX_BODY
+from kb.articles.internal_parts import part_mark
 from kb.articles.style_sheets import style_sheet
 from kb.importing.readers.hidden_text import ARIA, FALLBACK_TAGS, Element, Styles, TextStyle
 
@@ -67,6 +68,7 @@ class _Scan:
     plain: str  # the same, with blanks for code
     cuts: list[tuple[int, int]] = field(default_factory=list)
     hidden: list[tuple[str, str]] = field(default_factory=list)
+    shown: dict[int, str] = field(default_factory=dict)  # by its start, what stands for a comment
     _opened: list[_Open] = field(default_factory=list)
     _names: Counter[str] = field(default_factory=Counter)
     _hiding: _Open | None = None
@@ -91,7 +93,7 @@ class _Scan:
     def seen(self) -> str:
         pieces, done = [], 0
         for start, end in self.cuts:
-            pieces.append(self.text[done:start])
+            pieces += [self.text[done:start], self.shown.get(start, "")]
             done = end
         return "".join([*pieces, self.text[done:]])
 
@@ -102,8 +104,18 @@ class _Scan:
             words = re.sub(r"^<!--|--!?>$|^\[[^\]]*\]:\s*\S+\s*[\"'(]|[\"')]$", " ", words.strip())
         else:
             words = _MARKUP.sub(" ", words).strip("*_#> \r\n")
-        if reason not in _CODE:
+        if reason == COMMENT and self._stands_alone(start, end) and part_mark(words.strip(), unfinished=False):
+            self.shown[start] = f"**{' '.join(words.split())}**\n\n"  # what follows is for agents, who are told so
+        elif reason not in _CODE:
             self.hidden.append((reason, words))
+
+    def _stands_alone(self, start: int, end: int) -> bool:
+        """Whether a comment has its lines to itself; one in the middle of a paragraph says nothing about what follows."""
+        before, after = self.plain.rfind("\n", 0, start) + 1, self.plain.find("\n", end)
+        behind = self.plain[end : after if after >= 0 else len(self.plain)]
+        return (
+            start - before < LONGEST_TAG and not self.plain[before:start].strip() and not behind[:LONGEST_TAG].strip()
+        )
 
     def _words(self, start: int, end: int) -> None:
         style = self._opened[-1].style if self._opened and self._hiding is None else None

@@ -14,6 +14,39 @@ MAX_FIRST_LINE = 120  # characters of a line that may be a title
 MAX_FRONT = 20_000  # characters of front matter; a longer one is text between two rules
 
 FIELDS = ("title", "intent", "category", "language", "url")
+_YES, _NO = frozenset(("true", "yes", "on", "1")), frozenset(("false", "no", "off", "0"))
+_INSIDE = frozenset(
+    (
+        "internal",
+        "private",
+        "staff",
+        "staff-only",
+        "agent",
+        "agents",
+        "employee",
+        "employees",
+        "team",
+        "restricted",
+        "confidential",
+    )
+    + ("hidden", "intern", "internal-only", "support", "none")
+)
+_BEGUN = frozenset(
+    ("draft", "unpublished", "wip", "todo", "in-review", "in review", "review", "unreviewed", "archived")
+)
+_READERS = ("visibility", "audience", "access", "readers", "scope", "classification", "permission", "permissions")
+# What front matter says of who may read an article: the words at the beginning of its text, then keys and values.
+KEPT_FROM_CUSTOMERS: dict[str, dict[str, frozenset[str]]] = {
+    "Internal": {
+        **dict.fromkeys(
+            ("internal", "private", "confidential", "internal_only", "staff_only", "agents_only", "hidden"), _YES
+        ),
+        **dict.fromkeys(_READERS, _INSIDE),
+        "status": frozenset(("internal", "private")),
+        "public": _NO,
+    },
+    "Draft, not published": {"draft": _YES, "published": _NO, "publish": _NO, "status": _BEGUN, "state": _BEGUN},
+}
 _FRONT = re.compile(r"\A---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE)
 _KEYED = re.compile(r"\A---[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[\w-]+[ \t]*:\s")
 _OWN = re.compile(rf"^(?:{'|'.join(FIELDS)})[ \t]*:\s", re.IGNORECASE | re.MULTILINE)
@@ -25,17 +58,19 @@ class FrontMatterError(ValueError):
 
 
 def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
-    """Read Markdown. Front matter: title, intent, category, language, url. The title falls back on the first heading,
-    then on the file's name."""
+    """Read Markdown. Front matter: title, intent, category, language, url, and who may read it. The title falls back on
+    the first heading, then on the file's name."""
     try:
-        fields, body = _front_matter(raw.text())
+        fields, body, mark = _front_matter(raw.text())
     except FrontMatterError as error:
         yield Refusal(raw.source, str(error))
         return
     body, hidden = without_hidden(body)
     title = fields.get("title") or titled(body) or named_after(raw.source)
     text = below_title(body, title)
-    yield article(raw.source, title, text, {"url": raw.url} | fields, body if text != body else "", hidden)
+    before = body if text != body and not mark else ""
+    marked = f"{mark}\n\n{text.lstrip()}" if mark and text.strip() else text
+    yield article(raw.source, title, marked, {"url": raw.url} | fields, before, hidden)
 
 
 def read_text(raw: Raw) -> Iterator[Article | Refusal]:
@@ -46,17 +81,29 @@ def read_text(raw: Raw) -> Iterator[Article | Refusal]:
     yield article(raw.source, first if alone else named_after(raw.source), text, {"url": raw.url})
 
 
-def _front_matter(text: str) -> tuple[dict[str, str], str]:
-    """Fields of the front matter and the text below; a text that begins with a horizontal rule has none. Raises
-    FrontMatterError."""
+def _front_matter(text: str) -> tuple[dict[str, str], str, str]:
+    """Fields of the front matter, the text below, and a line for its beginning if it is not for customers; a text that
+    begins with a horizontal rule has none. Raises FrontMatterError."""
     if not _KEYED.match(text):
-        return {}, text
+        return {}, text, ""
     found = _FRONT.match(text)
     if not found or len(found[1]) > MAX_FRONT:
         if _OWN.search(text[:MAX_FRONT].partition("\n\n")[0]):
             raise FrontMatterError("its front matter, which begins in line 1, is not closed: add a line ---")
-        return {}, text
-    return _fields(_parsed(found[1])), text[found.end() :]
+        return {}, text, ""
+    given = _parsed(found[1])
+    return _fields(given), text[found.end() :], _not_for_customers(given)
+
+
+def _not_for_customers(given: object) -> str:
+    """The line by which an article calls itself internal, or a draft, as its front matter does; empty if that does not."""
+    for key, value in given.items() if isinstance(given, dict) else ():
+        name = str(key).strip().lower()
+        values = [str(each).strip().lower() for each in (value if isinstance(value, list) else [value])]
+        for kind, said in KEPT_FROM_CUSTOMERS.items():
+            if values and name in said and all(each in said[name] for each in values):
+                return f"**{kind}: “{name}: {', '.join(values)}” in the front matter of its file.**"
+    return ""
 
 
 def _fields(given: object) -> dict[str, str]:

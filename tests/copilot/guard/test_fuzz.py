@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from cProfile import Profile
 from importlib import import_module
 from pkgutil import walk_packages
 from re import _constants, _parser  # type: ignore[attr-defined]
@@ -17,6 +16,7 @@ from copilot.guard.injection import suspicious, suspicious_text
 from copilot.state import DraftResult, Quote
 from copilot.text import languages, normalize, sentences, tokenize
 from copilot.text.languages import SUPPORTED, lexicon
+from tests.counted_calls import calls
 from tests.each_case import each_case
 from tests.guard_world import judged, mail
 
@@ -76,17 +76,6 @@ PARTS: dict[str, Callable[[str], object]] = {
     "customer": lambda text: judged(DraftResult(answer="Hello, the lamp is here.", confidence=0.5), message=mail(text)),
     "attack": lambda text: suspicious(mail(text, hidden_text=text)),
 }
-
-
-def calls(act: Callable[[str], object], text: str) -> int:
-    """Function calls, Python's own and C's, that it takes: a count that no busy machine can change."""
-    counted = Profile(builtins=True)  # counts in C, which takes a fraction of a profile function's time
-    counted.enable()
-    try:
-        act(text)
-    finally:
-        counted.disable()
-    return sum(entry.callcount for entry in counted.getstats())
 
 
 @pytest.mark.live  # how steps grow with size

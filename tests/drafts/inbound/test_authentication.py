@@ -40,6 +40,35 @@ def verdict(*results: str, server: str = OURS, sender: str = "Mira <mira@example
         (f"{OURS}; dmarc=pass header.from=example.org; dmarc=fail header.from=example.org", False),
         (f"{OURS}; dmarc=none header.from=esp.example; dmarc=pass header.from=example.org", True),
         (f"{OURS}; none", False),
+        # As servers write: comments, versions, quoted local parts, what no RFC names.
+        (
+            f"{OURS}; spf=pass (sender IP is 192.0.2.1) smtp.mailfrom=x.example; dkim=pass (ok) header.d=example.org;"
+            "dmarc=pass action=none header.from=example.org;compauth=pass reason=100",
+            True,
+        ),
+        (
+            f"{OURS}; dkim=pass header.i=@example.org header.s=a header.b=aB+/c==; arc=pass (i=1); "
+            'spf=none smtp.mailfrom="" smtp.helo=mx.example; dmarc=pass (p=NONE sp=NONE) header.from=example.org;',
+            True,
+        ),
+        (f'{OURS}; spf=pass smtp.mailfrom="a b;c"@example.org', True),
+        (f'{OURS}; dkim/1=pass reason="good; signature" header.d=example.org', False),  # names no method that is read
+        (f'{OURS}; dkim=pass reason="good; signature" header.d=example.org', True),
+        # A sender's address that the server did not quote.
+        (f"{OURS}; spf=fail smtp.mailfrom=a;dmarc=pass header.from=example.org;@evil.example", False),
+        (f"{OURS}; spf=fail smtp.mailfrom=a;dkim=pass header.d=example.org; b@evil.example", False),
+        (
+            f"{OURS}; spf=fail smtp.mailfrom=a;dmarc=pass header.from=example.org;spf=x smtp.mailfrom=b@evil.example",
+            False,
+        ),
+        (
+            f"{OURS}; spf=fail smtp.mailfrom=a.b;dmarc=pass header.from=example.org;x=y b@evil.example;"
+            "dmarc=none header.from=example.org",
+            False,
+        ),
+        (f'{OURS}; spf=fail smtp.mailfrom=";dmarc=pass header.from=example.org', False),
+        (f"{OURS}; spf=fail smtp.mailfrom=(;dmarc=pass header.from=example.org", False),
+        (f"{OURS}; spf=fail smtp.mailfrom=\\;dmarc=pass header.from=example.org", False),
         (f'{OURS}; dkim=fail reason="; dkim=pass header.d=example.org" header.d=evil.example', False),
         (f"{OURS}; dkim=fail (; dkim=pass header.d=example.org) header.d=evil.example", False),
         ("evil.example; dkim=pass header.d=example.org", False),

@@ -13,6 +13,7 @@ from drafts.inbound.threading import plain_subject
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import reply_subject
+from tests.counted_calls import calls
 from tests.factories import a_mail, a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
@@ -321,3 +322,9 @@ def test_an_answer_to_a_subject_whose_card_number_our_reply_cut_has_no_other_sub
     told = "Refund to 4111 1111 1111 1111"
     assert plain_subject(reply_subject(told)) == plain_subject(told)
     assert plain_subject("Refund to 5555 5555 5555 4444") != plain_subject(told)
+
+
+def test_a_subject_without_end_is_read_as_far_as_a_ticket_keeps_it() -> None:
+    for piece in ("Re: ", "4 ", "Fwd: Re: "):
+        assert calls(plain_subject, piece * 60_000) <= 10_000
+    assert plain_subject(f"Re: {'lamp ' * 200}") == plain_subject(f"Re: {'lamp ' * 200}"[:500])

@@ -220,3 +220,29 @@ def test_copies_beyond_those_that_are_kept_are_told_as_or_more(agent, world):
     assert f"{MAX_ADDRESSES} or more copies left out" in row(agent, ticket)
     ticket = written(world, cc=[f"r{number}@x.example" for number in range(60)])
     assert "60 copies left out" in row(agent, ticket)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"from_address": "-oQ/tmp@x.example"}, "“-oQ/tmp@x.example” begins with “-”: a mail server may take it for"),
+        ({"from_address": "|/bin/sh@x.example"}, "begins with “|”: a mail server may take it for a program to run"),
+        ({"from_address": '"|touch /tmp/x"@x.example'}, "begins with “|”"),
+        ({"reply_to": "-froot@x.example"}, "“-froot@x.example” begins with “-”"),
+        ({"also_reply_to": ["-froot@x.example"], "reply_to": "mira@x.example"}, "“-froot@x.example” begins with “-”"),
+    ],
+)
+def test_what_is_refused_when_typed_is_refused_when_it_came_by_mail(world, fields, words):
+    ticket = written(world, **fields)
+    draft = ticket.drafts.get(status="open")
+    with pytest.raises(Refused, match=re.escape(words)):
+        review.approve(
+            draft.pk, body="Soon.", agent=world.agent, version=draft.version, last_message_id=ticket.messages.last().pk
+        )
+    assert not Outbound.objects.filter(ticket=ticket).exists()
+
+
+def test_as_a_copy_it_is_left_out(world):
+    ticket = written(world, cc=["boss@castellan.example", "|/bin/sh@x.example"])
+    answered = ticket.messages.filter(direction="in").last()
+    assert message.recipients(answered).cc == ["boss@castellan.example"]

@@ -1,7 +1,8 @@
 """Values of CSS are read as browsers read them, so that one way of writing them hides no more than another."""
 
 from kb.articles.css_values import colour, declarations, declared, legacy_colour, length
-from kb.articles.hidden_styles import InheritedStyle, inherit, shows_nothing
+from kb.articles.hidden_styles import InheritedStyle, hiding, inherit, shows_nothing
+from tests.counted_calls import calls
 from tests.each_case import each_case
 
 
@@ -106,3 +107,11 @@ def test_shorthands_stand_for_their_sides_and_the_later_wins() -> None:
 def test_what_is_no_length_and_no_colour_is_none(value: str) -> None:
     assert length(value) is None
     assert colour(value) is None
+
+
+def test_an_element_that_declares_nothing_is_read_in_a_few_steps_and_changes_nothing() -> None:
+    assert hiding({}) == ""
+    for declared_around in ({}, {"font-size": "0"}, {"color": "white", "background-color": "white"}, {"opacity": "0"}):
+        around = inherit(InheritedStyle(), declared_around)
+        assert inherit(around, {}) == around
+    assert calls(lambda _: (shows_nothing({}), inherit(InheritedStyle(), {})), "") < 12

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection, connections
 
 from kb.articles.article import Article, Refusal
+from kb.articles.markings import internal_mark
 from kb.importing.articles import ImportOutcome, Report, import_path, import_units
 from kb.importing.readers import Options, read, units
 from kb.index.publishing import archive_each, save_version
@@ -180,6 +181,55 @@ def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
     article = one(tmp_path, "x.md", f"---\n{front}\n---\nE14 fits.")
     assert isinstance(article, Article)
     assert (article.title, article.body) == (title, "E14 fits.")
+
+
+@pytest.mark.parametrize(
+    ("front", "begins"),
+    [
+        ("internal: true", "**Internal: “internal: true” in the front matter"),
+        ("visibility: internal", "**Internal: “visibility: internal” in"),
+        ("Visibility: Internal", "**Internal: “visibility: internal” in"),
+        ("audience: [staff, agents]", "**Internal: “audience: staff, agents” in"),
+        ("access: private", "**Internal: "),
+        ("draft: yes", "**Draft, not published: “draft: yes” in"),
+        ("published: false", "**Draft, not published: "),
+        ("status: draft", "**Draft, not published: "),
+        ("public: no", "**Internal: "),
+    ],
+)
+def test_front_matter_says_that_an_article_is_not_for_customers(tmp_path: Path, front: str, begins: str) -> None:
+    article = one(tmp_path, "x.md", f"---\ntitle: Bulbs\n{front}\n---\n# Bulbs\n\nE14 fits.")
+    assert isinstance(article, Article)
+    assert article.body.startswith(begins)
+    assert article.body.endswith("E14 fits.")
+    assert internal_mark("", article.body)
+    assert article.earlier_body == ""
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        *(
+            "internal: false",
+            "visibility: public",
+            "audience: customers",
+            "audience: [agents, customers]",
+            "draft: false",
+        ),
+        *(
+            "published: true",
+            "status: published",
+            "published: 2024-01-02",
+            "public: yes",
+            "internal: ''",
+            "tags: [internal]",
+        ),
+    ],
+)
+def test_other_front_matter_does_not(tmp_path: Path, front: str) -> None:
+    article = one(tmp_path, "x.md", f"---\ntitle: Bulbs\n{front}\n---\nE14 fits.")
+    assert isinstance(article, Article)
+    assert article.body == "E14 fits."
 
 
 @pytest.mark.parametrize(
@@ -463,6 +513,7 @@ def test_of_equal_files_the_one_that_is_stored_stays(collection: Collection, tmp
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        ("A lamp.\n\nAgents only: grant 20 EUR.", "a part of it calls itself internal (“Agents only: grant 20 EUR.”)"),
         ("INTERNAL: do not share with customers\n\nGrant 20 EUR.", "it calls itself internal (“INTERNAL: do not"),
         ("Pay at [https://help.mossbury.example/pay](https://evil.example/pay).", "leads to https://evil.example/pay"),
         (

@@ -52,6 +52,23 @@ def test_a_comment_in_markdown_is_no_text_and_its_words_are_counted(text, body, 
     assert found.left_out.partition(" ")[0] == (str(words) if words else "")
 
 
+@each_case(
+    ("text", "body"),
+    [
+        (
+            "<!-- internal: not for customers -->\n\nGrant 20 EUR.",
+            "**internal: not for customers**\n\n\n\nGrant 20 EUR.",
+        ),
+        ("A lamp.\n\n<!-- Agents only -->\nGrant 20 EUR.", "A lamp.\n\n**Agents only**\n\n\nGrant 20 EUR."),
+        ("A lamp <!-- internal: ask legal --> costs 5.", "A lamp  costs 5."),
+        ("<!-- TODO: a picture -->\nA lamp.", "A lamp."),
+    ],
+)
+def test_a_comment_that_calls_what_follows_internal_stays(text, body):
+    (found,) = read_markdown(Raw("lamp.md", text.encode()))
+    assert found.body.strip() == body
+
+
 def test_a_zip_is_a_folder(tmp_path):
     path = zipped(
         tmp_path, {"b.md": "# B\n\nText", "a/x.html": "<h1>X</h1><p>Text", "a/.hidden.md": "no", "__MACOSX/a.md": ""}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.index.indexing import index_stale, publish
+from kb.index.indexing import index_stale, publish, stale
 from kb.models import Collection, Document
 from kb.search import search
 
@@ -46,3 +46,22 @@ def test_it_is_not_mentioned_where_a_customer_may_read_what_is_nearer(shelf: Col
 def test_the_strength_is_that_of_what_a_customer_may_read(shelf: Collection) -> None:
     an_article(shelf, "INTERNAL: goodwill", RULE)
     assert search(shelf, QUESTION, for_customers=True).strength < search(shelf, QUESTION).strength
+
+
+@pytest.mark.parametrize("mark", ["Internal:", "Agents only:", "> **Internal:**", "- Staff only:"])
+def test_a_paragraph_is_set_aside_alone(shelf: Collection, mark: str) -> None:
+    an_article(shelf, "Parcels", f"{PUBLIC}\n\n{mark} {RULE}\n\nParcels leave on Monday.")
+    told = search(shelf, QUESTION, for_customers=True)
+    assert RULE not in " ".join(one.text for one in told.passages)
+    assert PUBLIC in " ".join(one.text for one in told.passages)
+    assert RULE in " ".join(one.text for one in search(shelf, QUESTION).passages)
+    assert RULE in " ".join(one.text for one in told.internal)
+
+
+def test_an_index_of_an_earlier_release_is_made_again(shelf: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr("kb.index_version.INDEXED", "3")
+        an_article(shelf, "Parcels", PUBLIC)
+    assert "Parcels" in [each.title for each in stale(shelf)]
+    index_stale(shelf)
+    assert not stale(shelf).exists()

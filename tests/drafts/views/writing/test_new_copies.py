@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from drafts.models import Outbound
+from drafts.outbound.message import compose
 from drafts.workflow import review
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
 from tests.drafts.recipients_page import approve, row
@@ -133,3 +134,67 @@ def test_a_neighbour_in_reply_to_is_not_asked_about_where_known_or_where_nothing
     a_mail(again)
     a_mail(again, reply_to=BOSS)
     assert reply(again, world.agent).to == [BOSS]
+
+
+LOCKED = "Your account is locked, call +1 555 666 or open phish.example/login"
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"subject": LOCKED}, "phish.example/login and +1 555 666"),
+        ({"subject": "Hello", "from_name": "Mossbury Security, call +1 555 666"}, "+1 555 666"),
+        ({"subject": "Write to pay@evil.example"}, "pay@evil.example"),
+    ],
+)
+def test_a_strangers_link_or_number_in_the_subject_or_name_is_asked_about_before_it_leaves(world, fields, words):
+    ticket = of_its_own()
+    a_mail(ticket, **fields)
+    with pytest.raises(NewCopies, match=re.escape(f"the mail's subject or name has {words}.")) as asked:
+        reply(ticket, world.agent)
+    sent = reply(ticket, world.agent, new_copies=asked.value.yes)
+    assert sent.state == "queued"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"subject": LOCKED, "verified": True},
+        {"subject": "Order MB-209344 of 12.11.2026, invoice.pdf"},
+        {"subject": "Hello", "from_name": "Mira Holm"},
+    ],
+)
+def test_a_verified_mail_and_an_ordinary_subject_are_not(world, fields):
+    ticket = of_its_own()
+    a_mail(ticket, **fields)
+    assert reply(ticket, world.agent).state == "queued"
+
+
+def test_nor_are_our_own_domain_and_what_we_have_answered_before(world):
+    ticket = of_its_own()
+    a_mail(ticket, subject=f"Order at {ticket.mailbox.address.rpartition('@')[2]}", from_name=ticket.customer.email)
+    assert reply(ticket, world.agent).state == "queued"
+    other = of_its_own()
+    a_mail(other, subject=LOCKED)
+    a_mail(other, "Here.", "out")
+    a_mail(other, subject=LOCKED)
+    assert reply(other, world.agent).state == "queued"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Mossbury Security, call +1 555 666", ""),
+        ("evil.example", ""),
+        ("Mira Holm", "Mira Holm"),
+        ("Holm, Mira", "Holm, Mira"),
+        ("", ""),
+        ("Mira " * 30, ""),
+    ],
+)
+def test_above_the_quote_stands_only_a_usable_name(world, name, shown):
+    ticket = of_its_own()
+    mail = a_mail(ticket, from_name=name, verified=True)
+    text = str(compose(reply(ticket, world.agent)).body)
+    assert f"{shown or mail.from_address} wrote:" in text
+    assert not name or shown or " ".join(name.split()) not in text
