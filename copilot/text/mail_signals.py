@@ -285,7 +285,18 @@ def _takes_back(message: MessageCreated, language: str) -> bool:
         and not (REGRET.search(text) or wish(dropped.sub(" ", text), language))
     ):
         return len(words(text)) <= LONGEST_WITHDRAWAL  # "I found it under Settings, please ignore this mail"
-    for pattern in (waived, dropped, answered, settled, sorry, known.thanks, known.no_reply, POLITE, EXCLAIMS, known.filler):
+    for pattern in (
+        waived,
+        dropped,
+        answered,
+        settled,
+        sorry,
+        known.thanks,
+        known.no_reply,
+        POLITE,
+        EXCLAIMS,
+        known.filler,
+    ):
         text = pattern.sub(" ", text)
     names = set(words(unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
     return not set(re.findall(r"[^\W\d_]+", text)) - names

@@ -120,7 +120,9 @@ def test_greetings_and_small_words_tell_the_language_of_a_short_mail(text: str, 
         ("do u take visa", "de", "en"),
     ],
 )
-def test_few_words_are_read_by_what_the_lexicons_know_and_by_the_mailbox(text: str, mailbox: str, language: str) -> None:
+def test_few_words_are_read_by_what_the_lexicons_know_and_by_the_mailbox(
+    text: str, mailbox: str, language: str
+) -> None:
     assert language_of(mail(text, subject="", mailbox_language=mailbox)) == language
 
 

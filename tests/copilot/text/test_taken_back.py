@@ -43,7 +43,10 @@ BACK = [
     ("ar", "لا داعي للرد على سؤالي، وجدت الجواب في موقعكم. شكرا"),
     # where it was seen since
     ("en", "Hi, until when do we have to order rolls? Oh never mind, I just saw it on the board. Thanks anyway!"),
-    ("de", "Bis wann muss ich bestellen? Ach, hat sich erledigt, ich habe es gerade auf dem Aushang gesehen. Danke trotzdem!"),
+    (
+        "de",
+        "Bis wann muss ich bestellen? Ach, hat sich erledigt, ich habe es gerade auf dem Aushang gesehen. Danke trotzdem!",
+    ),
     ("fr", "Quand ouvrez-vous ? Ah, laissez tomber, je viens de le voir sur le panneau. Merci quand même !"),
     ("es", "¿A qué hora abren? Ah, olvídenlo, lo acabo de ver en el cartel. ¡Gracias de todos modos!"),
     ("it", "A che ora aprite? Ah, lasciate stare, l'ho appena visto sulla bacheca. Grazie lo stesso!"),
