@@ -5,11 +5,13 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from copilot.extractive.scoring import Candidate, Pick, pick_of, unit_terms
+from copilot.extractive.scoring import MONEY, Candidate, Pick, pick_of, unit_terms
 from copilot.extractive.segmentation import Unit, units
+from copilot.guard.answer_types import kinds_asked
 from copilot.state import QuestionResult
 from copilot.text.clauses import ASKS
 from copilot.text.languages import lexicon
+from copilot.text.languages.withdrawals import WORKS
 from copilot.text.normalize import unaccented
 from copilot.text.questions import topic
 from copilot.text.signal_patterns import signal_patterns
@@ -17,6 +19,7 @@ from copilot.text.stemming import stem, stopwords, terms, words
 from kb.search import Passage
 
 KEYWORDS = (2, 6)  # words of a mail of keywords only, at least and at most
+LONGEST_ALTERNATIVE = 5  # words behind "or"; more are a question of their own
 LONGEST_UNMARKED = 80  # characters of a question without a mark
 OR = {
     "en": "or", "de": "oder", "fr": "ou", "es": "[ou]", "it": "o|oppure", "pt": "ou", "nl": "of", "sv": "eller",
@@ -24,8 +27,8 @@ OR = {
 }  # fmt: skip
 # What tells its reader what to do, in unaccented text.
 ADVISES = {
-    "en": r"please|you (?:can|may|must|should|need)|try|check|make sure|restart|switch|turn|press|choose|open|enter|contact|call"
-    r"|ring|tell|write|ask|replace|wait|clean|remove|unplug|if|when|unless",
+    "en": r"please|you (?:can|may|must|should|need)|try|check|make sure|restart|switch|turn|press|choose|open|enter|contact"
+    r"|call|ring|tell|write|ask|replace|wait|clean|remove|unplug|if|when|unless",
     "de": r"bitte|konnen sie|sie (?:konnen|mussen|sollten)|\w+en sie|wenn|falls|sobald|hilft|\w+ du|man",
     "fr": r"veuillez|vous (?:pouvez|devez)|\w{3,}ez|si|lorsque|quand",
     "es": r"por favor|puede\w*|debe\w*|compruebe\w*|intente\w*|pruebe\w*|reinici\w+|llame\w*|si|cuando|\w{4,}en",
@@ -64,7 +67,7 @@ def alternative_missing(question: str, picks: Sequence[Pick], passages: Sequence
         return False
     before, found, behind = _parted(question, language)
     named = frozenset(topic(behind, language)) - frozenset(topic(before, language))
-    if not found or not named or not topic(before, language):
+    if not found or not named or not topic(before, language) or len(words(behind)) > LONGEST_ALTERNATIVE:
         return False
     documents = {passages[pick.source].document_id for pick in picks}
     texts = (f"{p.title}\n{p.heading_path}\n{p.text}" for p in passages if p.document_id in documents)
@@ -78,24 +81,24 @@ def _parted(question: str, language: str) -> tuple[str, str, str]:
 
 
 def helpless(question: str, picks: Sequence[Pick], language: str) -> bool:
-    """Whether the question tells of a trouble ("the Wi-Fi does not work, what can we do?"), and the quotes only state
-    facts: no step, no advice, and no case."""
-    if language not in ADVISES or not _tells_trouble(question, language):
+    """Whether the question tells of a trouble ("the Wi-Fi does not work, what can we do?"), and the quotes only state what
+    something costs or includes: no step, no advice, and no case."""
+    if language not in ADVISES or not _tells_trouble(question, language) or "money" in kinds_asked(question, language):
         return False
     told = [unit for pick in picks for unit in pick.units]
     advises = re.compile(rf"(?<!\w)(?:{ADVISES[language]})(?!\w)")
-    return not any(unit.steps or unit.item or advises.search(unaccented(unit.text)) for unit in told)
+    return any(MONEY.search(unit.text) for unit in told) and not any(
+        unit.steps or unit.item or advises.search(unaccented(unit.text)) for unit in told
+    )
 
 
 def _tells_trouble(question: str, language: str) -> bool:
     """Whether a sentence before the question says what does not work, or the question itself does."""
     bare, known = unaccented(question), signal_patterns(language)
-    denied = not lexicon(language).negations.isdisjoint(words(bare))
-    return known.trouble.search(bare) is not None and (denied or not question.endswith(ASKS) or _before(question))
-
-
-def _before(question: str) -> bool:
-    return any(mark in question[:-1] for mark in ".!\n")
+    told = " ".join(sentence for sentence in re.split(r"(?<=[.!?؟\n])\s", bare) if not sentence.endswith(ASKS))
+    denied = not lexicon(language).negations.isdisjoint(words(told))
+    stopped = denied and WORKS.search(told) is not None
+    return stopped or (bool(told) and known.trouble.search(bare) is not None)
 
 
 def _held(picks: Sequence[Pick], passages: Sequence[Passage], language: str) -> frozenset[str]:

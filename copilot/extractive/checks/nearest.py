@@ -21,7 +21,8 @@ SHOWN = 0.65
 FORBIDS = {
     "en": r"\bplease,? (?:do not|don't|dont|never)\b(?! hesitate)|^\W*(?:do not|don't|dont)\b(?! (?:you|they|we|i)\b)",
     "de": r"\bbitte\b[^.?!]{0,60}\b(?:nicht|keine\w?)\b",
-    "fr": r"\b(?:merci de|veuillez|s'il vous plait)\b[^.?!]{0,40}\bne (?:pas|plus)\b|\bn(?:e |')\w+ez (?:pas|plus|surtout pas)\b",
+    "fr": r"\b(?:merci de|veuillez|s'il vous plait)\b[^.?!]{0,40}\bne (?:pas|plus)\b"
+    r"|\bn(?:e |')\w+ez (?:pas|plus|surtout pas)\b",
     "es": r"\bpor favor,? no\b|^\W*no \w+(?:en|ad)\b",
     "it": r"\b(?:per favore|vi prego)\b[^.?!]{0,30}\bnon\b|^\W*non \w+(?:ate|ete|ite)\b",
     "pt": r"\bpor favor,? nao\b|^\W*nao \w+em\b",
