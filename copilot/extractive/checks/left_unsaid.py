@@ -19,6 +19,9 @@ from copilot.text.stemming import stem, stopwords, terms, words
 from kb.search import Passage
 
 KEYWORDS = (2, 6)  # words of a mail of keywords only, at least and at most
+MOST_NAMED = (
+    5  # significant words of a question that is about its alternatives; in a longer one they are one detail of many
+)
 LONGEST_ALTERNATIVE = 5  # words behind "or"; more are a question of their own
 LONGEST_UNMARKED = 80  # characters of a question without a mark
 OR = {
@@ -67,7 +70,8 @@ def alternative_missing(question: str, picks: Sequence[Pick], passages: Sequence
         return False
     before, found, behind = _parted(question, language)
     named = frozenset(topic(behind, language)) - frozenset(topic(before, language))
-    if not found or not named or not topic(before, language) or len(words(behind)) > LONGEST_ALTERNATIVE:
+    few = len(set(topic(question, language))) <= MOST_NAMED and len(words(behind)) <= LONGEST_ALTERNATIVE
+    if not found or not named or not topic(before, language) or not few:
         return False
     documents = {passages[pick.source].document_id for pick in picks}
     texts = (f"{p.title}\n{p.heading_path}\n{p.text}" for p in passages if p.document_id in documents)

@@ -125,7 +125,10 @@ Final cleaning is charged once per stay: £45 for Heron and Otter."""
 
 def test_a_price_that_is_asked_for_beside_another_matter_keeps_its_table() -> None:
     asked = ("What does the Otter cabin cost per night?", "Do you lend adapters?")
-    library = (passage(0, "Cabin prices", CABINS), passage(1, "Electricity", "We lend adapters against a deposit of £20."))
+    library = (
+        passage(0, "Cabin prices", CABINS),
+        passage(1, "Electricity", "We lend adapters against a deposit of £20."),
+    )
     questions = (sought(asked[0], 0), sought(asked[1], 1))
     draft = write(WriteRequest(mail(" ".join(asked), subject=""), "en", library, questions))
     assert "Otter: Low season £76, High season £134." in draft.answer
