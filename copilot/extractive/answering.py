@@ -23,7 +23,7 @@ from copilot.guard.claims.alignment.matching import stems
 from copilot.state import QuestionResult
 from copilot.text.clauses import ASKS
 from copilot.text.questions import contradicts, topic
-from copilot.text.stemming import terms
+from copilot.text.stemming import terms, title_terms
 from kb.search import Passage
 from kb.search.calibration import Fit
 
@@ -258,8 +258,8 @@ def signals(
     document, title = passages[place].document_id, passages[place].title
     language = passages[place].language or question.language
     text = "\n".join(_whole(passage) for passage in passages if passage.document_id == document)
-    named = unit_terms(title, language)
     around = set(terms(sought.query, question.language))
+    named = title_terms(title, language, question.weights.keys() | around)
     same = _share_in(language, sought, passages)
     few = _few(sought, same)
     lead = sought.signals.get("bm25_lead", USUAL_LEAD)

@@ -17,7 +17,7 @@ from copilot.text.clauses import ASKS
 from copilot.text.normalize import unaccented
 from copilot.text.questions import sentences, topic
 from copilot.text.signal_patterns import signal_patterns
-from copilot.text.stemming import terms
+from copilot.text.stemming import terms, terms_held, title_terms
 from kb.search import Passage
 
 HEADING_SHARE = 0.5  # weight of a word in a heading, relative to one in the sentence
@@ -118,7 +118,7 @@ def names_in(text: str, language: str) -> list[str]:
 
 @lru_cache(maxsize=4_096)
 def unit_terms(text: str, language: str) -> frozenset[str]:
-    return frozenset(terms(text, language))
+    return terms_held(text, language)
 
 
 class Question:
@@ -167,8 +167,7 @@ class Question:
             for unit in units(passage.text):
                 size += 1
                 counts.update(unit_terms(unit.text, passage.language or self.language) | above)
-        # Flattened: a word in every passage is the topic, which was asked for.
-        most = math.log(1 + (size + 1) / 1.5)
+        most = math.log(1 + (size + 1) / 1.5)  # flattened: a word in every passage is the topic, which was asked for
         return {
             term: COMMON + (1 - COMMON) * math.log(1 + (size + 1) / (count + 0.5)) / most
             for term, count in counts.items()
@@ -229,7 +228,7 @@ class Question:
             return 0.0
         best = max(self.coverage([pick]) for pick in picks)
         missing = sum(self.weights[term] for term in self.missing) / self.total
-        title = max(self._asked_for(unit_terms(self.passages[p.source].title, self._spoken(p.source))) for p in picks)
+        title = max(self._asked_for(self.passages[p.source].title, self._spoken(p.source)) for p in picks)
         sum_up = CERTAIN + CERTAIN_HELD * best + CERTAIN_MISSING * missing + CERTAIN_TITLE * title
         return self.familiarity / (1 + math.exp(-sum_up))
 
@@ -237,7 +236,8 @@ class Question:
     def familiarity(self) -> float:
         return STRANGE if self.missing & self.names else 1.0
 
-    def _asked_for(self, title: frozenset[str]) -> float:
+    def _asked_for(self, named: str, language: str) -> float:
+        title = title_terms(named, language, self.weights)
         asked = len(title & self.weights.keys()) + AROUND * len(title & self.context.keys())
         return asked / len(title) if title else 0.0
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from copilot.extractive.scoring import SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unit_terms, unsaid
+from copilot.extractive.scoring import MONEY, SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unit_terms, unsaid
 from copilot.extractive.segmentation import LONGEST_LIST, SENTENCE_END, Unit, units
 from copilot.extractive.segmentation.plain_text import is_table
 from copilot.text.normalize import unaccented
@@ -60,6 +60,8 @@ def with_sections(
         rest = [pick for pick in told if not section.holds(pick)]
         if sum(len(pick.text) for pick in rest) + section.length <= longest:
             told = [*rest, *_picks(section, question, (*quoted, *rest))]
+        elif own and (table := _price_table(section, question, (*quoted, *told), longest)):
+            told = [*told, table]
     articles = list(dict.fromkeys(pick.source for pick in picks))
     order = {source: place for place, source in enumerate([*articles, *sorted({pick.source for pick in told})])}
     answering = {(pick.source, pick.units[0].heading) for pick in picks}
@@ -74,6 +76,17 @@ def with_sections(
             ),
         )
     )
+
+
+def _price_table(section: Section, question: Question, said: Sequence[Pick], longest: int) -> Pick | None:
+    """The table with amounts of a section that is too long to quote, if a price is asked for: without it the price would be
+    left out as soon as a mail asks one more thing."""
+    if not signal_patterns(question.language).how_much.search(question.folded):
+        return None
+    for pick in _picks(section, question, said):
+        if is_table(pick.text) and MONEY.search(pick.text) and len(pick.text) <= longest:
+            return pick
+    return None
 
 
 def asks_how(question: str, language: str) -> bool:

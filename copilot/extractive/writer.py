@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
+from copilot.extractive.checks.left_unsaid import leaves_out as leaves_things_out
+from copilot.extractive.checks.left_unsaid import special_rule
+from copilot.extractive.checks.nearest import may_show
 from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification, wanted_by
 from copilot.extractive.headings import paragraphs
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
@@ -157,6 +160,7 @@ def _answer(
             brief=wants_shorter(request.message.instruction),
             by_words=instructed,
         )
+        answer = replace(answer, told=special_rule(sought, answer.told, request.passages, request.language))
     if by_tools and (sought.weak or foreign or answer.probability < WORTH_ADDING):
         answers.judge(sought, TOLD)
         return
@@ -223,6 +227,7 @@ def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, ans
     return (
         no_amount(sought.question, said, language)
         or other_case(sought.question, said, article, language)
+        or leaves_things_out(sought.question, said, passages, language)
         or (several and passed_over(sought.question, said, passages, answer.sources, language))
     )
 
@@ -294,11 +299,12 @@ def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
         question = Question(best.question, best.query, request.passages, sources, request.language)
         nearest = list(select(question, most=1).picks) or list(lead(request.passages, sources))[:1]
         answers.picks.extend(nearest)
-    shown = [_shown(pick, answers, best, request) for pick in nearest if best]
+    fit = best is not None and may_show(best, _nearness(best), nearest, request.message, request.language)
+    shown = [_shown(pick, answers, best, request) for pick in nearest if best and fit]
     sure = best is not None and not best.weak and (best.likely or 0) >= LIKELY and not answers.missed
     if best and no_amount(best.question, nearest, request.language):
         sure = False
-    answers.nearest = [(said.article if sure else said.closest) if nearest else said.nothing, *shown]
+    answers.nearest = [(said.article if sure else said.closest) if shown else said.nothing, *shown]
 
 
 def _nearness(sought: QuestionResult) -> float:

@@ -11,7 +11,7 @@ from copilot.text.clauses import ASKS, REGRET, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.languages.favours.promised import OTHERS, PROMISED
-from copilot.text.languages.withdrawals import ANSWERED, DROPPED, SETTLED, SORRY, WAIVED, WORKS
+from copilot.text.languages.withdrawals import ANSWERED, DROPPED, EXCLAIMS, SETTLED, SORRY, WAIVED, WORKS
 from copilot.text.matter_phrases import PLEASE
 from copilot.text.matters import phrase
 from copilot.text.needs_person import spoken_sentences
@@ -72,7 +72,8 @@ CHASES = re.compile(
 )
 ASKED = re.compile(f"[{''.join(ASKS)}]+")
 POLITE = re.compile(
-    rf"\b(?:{unaccented(PLEASE)}|kindly|anyway|quand meme|trotzdem|evengoed|lutfen|prosze|snalla|من فضلكم)\b"
+    rf"\b(?:{unaccented(PLEASE)}|kindly|anyway|quand meme|trotzdem|lo stesso|na mesma|de todos modos|anda|mimo to|toch"
+    r"|evengoed|lutfen|prosze|snalla|من فضلكم)\b"
 )
 LONGEST_WITHDRAWAL = 24  # words behind a question that is taken back
 COMPLAINS_SOFTLY = 3  # number of negative words that make a complaint
@@ -284,7 +285,18 @@ def _takes_back(message: MessageCreated, language: str) -> bool:
         and not (REGRET.search(text) or wish(dropped.sub(" ", text), language))
     ):
         return len(words(text)) <= LONGEST_WITHDRAWAL  # "I found it under Settings, please ignore this mail"
-    for pattern in (waived, dropped, answered, settled, sorry, known.thanks, known.no_reply, POLITE, known.filler):
+    for pattern in (
+        waived,
+        dropped,
+        answered,
+        settled,
+        sorry,
+        known.thanks,
+        known.no_reply,
+        POLITE,
+        EXCLAIMS,
+        known.filler,
+    ):
         text = pattern.sub(" ", text)
     names = set(words(unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
     return not set(re.findall(r"[^\W\d_]+", text)) - names

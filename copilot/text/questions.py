@@ -24,7 +24,7 @@ from copilot.text.clauses import (
     wants_to_know,
 )
 from copilot.text.languages import SUPPORTED, lexicon
-from copilot.text.matters import segments, still_asked, without_reply_requests
+from copilot.text.matters import segments, still_asked, without_opener, without_reply_requests
 from copilot.text.normalize import fold, unaccented
 from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
@@ -180,8 +180,8 @@ def _questions(text: str, language: str) -> list[str]:
     found = sorted((*marked, *hinted, *offered), key=spoken.index)
     if not found:
         found = [" ".join(s for s in spoken if terms(s, language))]
-    whole = _standing(found, spoken, language)
-    return [question[:LONGEST_QUESTION].strip() for question in whole if terms(question, language)]
+    whole = (q for q in _standing(found, spoken, language) if terms(q, language))
+    return [without_opener(question, language)[:LONGEST_QUESTION].strip() for question in whole]
 
 
 def _lines_apart(text: str, language: str) -> str:
@@ -308,8 +308,10 @@ def _only_thanks(message: MessageCreated, language: str) -> bool:
 def _praises(message: MessageCreated, language: str) -> bool:
     """Whether the mail thanks, praises, and has no problem, wish or question: thank you, my daughter loves it."""
     known, text = signal_patterns(language), unaccented(message.text)
-    thanks = [found.group() for found in known.thanks.finditer(text)]
-    if not any(not known.positive.search(each) for each in thanks) or not known.positive.search(text):
+    told = (
+        text if replies(message) else f"{text}\n{unaccented(message.subject)}"
+    )  # "Thank you" may stand above the praise
+    if all(known.positive.search(each[0]) for each in known.thanks.finditer(told)) or not known.positive.search(text):
         return False
     asks = wants_to_know(text, language) or any(asks_unmarked(each, language) for each in sentences(message.text))
     return not asks and not REGRET.search(text) and _wants_nothing(text, language)

@@ -1,6 +1,7 @@
 """Significant words for the extractive parts: stemmed, unaccented, without stop words."""
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from threading import local
 from typing import Any
@@ -36,6 +37,11 @@ WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)*")
 
 # Of several languages, as a mail to an English desk may say "Hallo".
 GREETINGS = frozenset(["hi", "hello", "hey", "hallo", "bonjour", "hola", "ciao", "ola", "hej", "czesc", "merhaba"])
+
+# Two names of one thing, as stems.
+_NAMES = (frozenset(("american", "express")), frozenset(("amex",)))
+ALIKE = (_NAMES, _NAMES[::-1])
+HYPHENED = re.compile(r"[^\W_]+(?:-[^\W_]+){1,3}")
 
 _stemmers = local()
 
@@ -75,3 +81,24 @@ def terms(text: str, language: str) -> list[str]:
     """Stems in order, with repetitions."""
     stop = stopwords(language)
     return [stem(word, language) for word in words(text) if unaccented(word) not in stop]
+
+
+def terms_held(text: str, language: str) -> frozenset[str]:
+    """Stems that a text answers to: a word with hyphens also as one word, as people write "wifi" for "Wi-Fi", and what is
+    called by two names by either."""
+    held = frozenset(terms(text, language)).union(_joined(text, language).values())
+    return held.union(*(other for one, other in ALIKE if one <= held))
+
+
+def title_terms(title: str, language: str, asked: Collection[str]) -> frozenset[str]:
+    """Stems of a title, in which a word with hyphens counts once: as one word where it is asked for so."""
+    named, joined = frozenset(terms(title, language)), _joined(title, language)
+    for word, whole in joined.items():
+        if whole in asked:
+            named = named.difference(terms(word, language)) | {whole}
+    return named
+
+
+def _joined(text: str, language: str) -> dict[str, str]:
+    found = (match[0] for match in HYPHENED.finditer(text))
+    return {word: stem(word.replace("-", "").casefold(), language) for word in found}

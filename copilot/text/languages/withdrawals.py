@@ -210,6 +210,26 @@ ANSWERED = {
     r"|(?:internet )?(?:site|sayfa|web)\w*(?: \S+){0,2} (?:buldu\w*|yaz[ıi]yor\w*|gordu\w*)",
     "ar": rf"(?:لقد )?وجدت (?:الجواب|الاجابة|الاجابه|المعلومات|المعلومة|ذلك|الحل){_rest('ar')}",
 }
+# That it was seen since, somewhere: "I just saw it on the board". Of the same weight as ANSWERED.
+SEEN = {
+    "en": r"(?:(?:i|we)(?:'ve| have)? )?(?:just |now |already )*(?:saw|seen|noticed|see) (?:it|that|this|them)(?:'s)?"
+    rf"{_rest('en')}",
+    "de": r"(?:ich|wir) (?:habe?n? (?:es|das|ihn|sie)(?: (?!nicht|kein|aber)[^\s.,;:!?]+){0,8}? (?:gesehen|entdeckt)"
+    rf"|(?:sehe|sehen) (?:es|das) (?:gerade|jetzt|eben){_rest('de')})",
+    "fr": rf"(?:je viens de|nous venons de) (?:le |la |les )?(?:voir|trouver|lire){_rest('fr')}"
+    rf"|(?:je l'ai|j'ai) vue?{_rest('fr')}",
+    "es": rf"(?:(?:l[ao]s? )?acabo de (?:ver|leer|encontrar)(?:l[ao]s?)?|l[ao]s? (?:vi|veo)){_rest('es')}",
+    "it": rf"l'ho (?:appena |ora |gia )*(?:vist|trovat|lett)[oa]{_rest('it')}",
+    "pt": rf"acabei de (?:ver|ler|encontrar){_rest('pt')}|(?:ja )?vi(?: agora)?{_rest('pt')}",
+    "nl": rf"(?:ik|we|wij) (?:zie|zien|zag|zagen) (?:het|dat){_rest('nl')}",
+    "sv": rf"(?:jag|vi) (?:sag|ser|hittade) (?:det|den){_rest('sv')}",
+    "pl": rf"(?:w[lł]asnie |juz )(?:zobaczy[lł]\w+|widze|przeczyta[lł]\w+){_rest('pl')}",
+    "tr": r"(?:simdi |az once )(?:\S+ ){0,3}gordu\w*",
+    "ar": rf"(?:لقد )?رايت(?:ه|ها)?{_rest('ar')}",
+}
+ANSWERED = {code: f"{told}|{SEEN[code]}" for code, told in ANSWERED.items()}
+# What a withdrawal begins with: "Oh, never mind".
+EXCLAIMS = re.compile(r"\b(?:ah|ach|aha|oh|ooh|o|oops|ups|asch|oj|hoppsan|haha|wait|moment|ay)\b")
 SORRY = {
     "en": r"(?:(?:i'?m |so |very )*sorry|apologies|my (?:bad|mistake|fault)|oops)(?: (?:for|about) (?:the|that|this|any|all)"
     r"(?: \w+)?)?(?: to bother(?: you)?)?",

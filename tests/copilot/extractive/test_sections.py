@@ -109,3 +109,31 @@ def test_a_list_that_is_one_sentence_is_told_whole_and_under_its_heading() -> No
     assert "Not covered:\n- damage by frost,\n- plants, seedlings and feed capsules" in draft.answer
     report = check(draft, message=request.message, retrieved=library, tool_results={}, language="en", triage=None)
     assert report.passed
+
+
+CABINS = """| Cabin | Low season | High season |
+|---|---|---|
+| Heron | £58 | £95 |
+| Otter | £76 | £134 |
+
+Prices are per cabin and night. Winter is from 1 November to 31 March.
+
+In high season cabins are let for at least 5 nights, in all other seasons for at least 2 nights. Please tell us early.
+
+Final cleaning is charged once per stay: £45 for Heron and Otter."""
+
+
+def test_a_price_that_is_asked_for_beside_another_matter_keeps_its_table() -> None:
+    asked = ("What does the Otter cabin cost per night?", "Do you lend adapters?")
+    library = (
+        passage(0, "Cabin prices", CABINS),
+        passage(1, "Electricity", "We lend adapters against a deposit of £20."),
+    )
+    questions = (sought(asked[0], 0), sought(asked[1], 1))
+    draft = write(WriteRequest(mail(" ".join(asked), subject=""), "en", library, questions))
+    assert "Otter: Low season £76, High season £134." in draft.answer
+    assert "Heron: Low season" not in draft.answer
+
+
+def test_who_asks_for_no_price_gets_no_price_table_beside_the_answer() -> None:
+    assert "£134" not in quoted(CABINS, "For how many nights are cabins let in high season?", longest=150)

@@ -107,6 +107,25 @@ def test_greetings_and_small_words_tell_the_language_of_a_short_mail(text: str, 
         assert language_of(mail(text, subject="", mailbox_language=own)) == language
 
 
+@each_case(
+    ("text", "mailbox", "language"),
+    [
+        ("do u take amex", "en", "en"),
+        ("wheres my parcel", "en", "en"),
+        ("parcheggio gratis", "it", "it"),
+        ("quanto custa", "pt", "pt"),
+        ("ile kosztuje", "en", "pl"),
+        ("price pls", "de", "en"),
+        ("cuánto cuesta", "en", "es"),
+        ("do u take visa", "de", "en"),
+    ],
+)
+def test_few_words_are_read_by_what_the_lexicons_know_and_by_the_mailbox(
+    text: str, mailbox: str, language: str
+) -> None:
+    assert language_of(mail(text, subject="", mailbox_language=mailbox)) == language
+
+
 def test_a_short_mail_in_a_close_relative_of_russian_is_not_russian() -> None:
     assert language_of(mail("Як повернути?", subject="Re: your order", mailbox_language="en")) == "uk"
 

@@ -105,6 +105,19 @@ def test_thanks_that_say_all_is_well_need_no_answer(text: str, language: str) ->
     assert nothing_to_answer(mail(text), language)
 
 
+def test_thanks_in_the_subject_count_and_those_of_our_own_subject_do_not() -> None:
+    praise = "Just a quick note to say we had a lovely weekend and the warden was so kind. See you in spring!"
+    assert nothing_to_answer(mail(praise, subject="Thank you"), "en")
+    assert not nothing_to_answer(mail(praise, subject="Re: Thank you for your order"), "en")
+    assert not nothing_to_answer(mail(f"{praise} Which plug do we need?", subject="Thank you"), "en")
+
+
+def test_what_opens_a_further_matter_is_no_part_of_its_question() -> None:
+    assert asked("Thanks. One more thing: which plug do I need for the caravan?", "en") == (
+        "Which plug do I need for the caravan?",
+    )
+
+
 @each_case(
     "text",
     [

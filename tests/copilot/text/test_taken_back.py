@@ -41,6 +41,19 @@ BACK = [
     ("pl", "Proszę nie odpowiadać na moje pytanie, znalazłam odpowiedź na Państwa stronie. Dziękuję!"),
     ("tr", "Sorumu cevaplamanıza gerek kalmadı, cevabı sitenizde buldum. Teşekkürler!"),
     ("ar", "لا داعي للرد على سؤالي، وجدت الجواب في موقعكم. شكرا"),
+    # where it was seen since
+    ("en", "Hi, until when do we have to order rolls? Oh never mind, I just saw it on the board. Thanks anyway!"),
+    (
+        "de",
+        "Bis wann muss ich bestellen? Ach, hat sich erledigt, ich habe es gerade auf dem Aushang gesehen. Danke trotzdem!",
+    ),
+    ("fr", "Quand ouvrez-vous ? Ah, laissez tomber, je viens de le voir sur le panneau. Merci quand même !"),
+    ("es", "¿A qué hora abren? Ah, olvídenlo, lo acabo de ver en el cartel. ¡Gracias de todos modos!"),
+    ("it", "A che ora aprite? Ah, lasciate stare, l'ho appena visto sulla bacheca. Grazie lo stesso!"),
+    ("nl", "Hoe laat gaan jullie open? O laat maar, ik zie het net op het bord. Toch bedankt!"),
+    ("pt", "A que horas abrem? Ah, esqueçam, acabei de ver no quadro. Obrigada na mesma!"),
+    ("sv", "När öppnar ni? Äsch, glöm det, jag såg det precis på tavlan. Tack ändå!"),
+    ("pl", "O której otwieracie? Nieważne, właśnie zobaczyłam na tablicy. Dziękuję mimo to!"),
     # behind the question
     (
         "en",
@@ -61,6 +74,8 @@ BACK = [
     ("ar", "كيف ألغي الاشتراك؟ لا داعي، تم الحل. شكرا"),
 ]
 NOT_BACK = [
+    ("en", "What does it cost? Never mind the price, I saw it on the board. But can you deliver it?"),
+    ("en", "I saw the damage on the door. What now? Thanks!"),
     ("en", "Forget it, I want my money back."),
     ("en", "Forget it!"),
     ("en", "It works now but the light is still orange."),

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from copilot.guard import policy
-from copilot.guard.claims.alignment.reading import read
 from copilot.guard.claims.kinds.announcements import rule_words, tells_news
 from copilot.guard.claims.kinds.answers import after_yes_or_no, asks, begins_so, easy
 from copilot.guard.claims.kinds.patterns import FUTURE, Patterns, patterns
@@ -181,8 +180,9 @@ def is_handover(asked: DraftSentence) -> bool:
 
 def hands_over(part: str, asked: DraftSentence) -> bool:
     """Not "the contract cannot be passed on to another person"."""
-    known = asked.patterns
-    return bool(known.who.search(part)) and cares(part, asked) and not read(part, asked.language).negations
+    if lexicon(asked.language).negations & {*words(unaccented(part))}:
+        return False
+    return bool(asked.patterns.who.search(part)) and cares(part, asked)
 
 
 def cares(part: str, asked: DraftSentence) -> bool:
