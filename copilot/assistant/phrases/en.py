@@ -50,7 +50,7 @@ PHRASES = AskingPhrases(
     "their deadline, missed their deadline, missed the deadline, behind schedule; danger: danger, dangerous, marked as "
     "danger, marked danger; law: law, legal, lawyer*; press: press, journalist*; data_protection: data "
     "protection, gdpr; "
-    "bereavement: bereavement*, bereaved; bank_details: bank details; person: need a person, needs a person, only a "
+    "bereavement: bereavement*, bereaved; bank_details: bank details; disputed_payment: disputed payment*; person: need a person, needs a person, only a "
     "person;  complaint: "
     "complaint, complaints; en: english; de: german; fr: french; es: spanish; it: italian; pt: portuguese; nl: "
     "dutch; sv: swedish; pl: polish; tr: turkish; ar: arabic"
