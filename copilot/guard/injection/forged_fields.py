@@ -11,53 +11,68 @@ PAIR = re.compile(r"(?<![\w/])([^\W\d_][\w-]{1,30}(?: [^\W\d_][\w-]{1,20})?)[ ]?
 TAG = re.compile(r"</?[ ]?([a-z][a-z_-]{2,30})[^<>\n]{0,60}>", re.IGNORECASE)
 LONGEST_LINE = 400
 SOURCE = re.compile(
-    r"^[ \t>*_#\-\[(\"'“«]{0,8}(?P<name>[^\W\d_]{2,14}(?: [^\W\d_]{2,14})?)[ ]?#?\d{1,4}[ ]?[\])]?(?P<aside>[ ]?\([^()\n]{1,80}\))?"
+    r"^[ \t>*_#\-\[(\"'“«]{0,8}(?P<name>[^\W\d_]{2,14}(?: [^\W\d_]{2,14})?)[ ]?#?\d{1,4}[ ]?[\])]?"
+    r"(?P<aside>[ ]?\([^()\n]{1,80}\))?"
     rf"[ ]?[:–—][ ]?(?P<said>[^\n]{{8,{LONGEST_LINE}}})",
     re.MULTILINE,
 )
 # Words of a field's name that only the desk's own review has, and what such a field holds.
 REVIEW = Terms(
     listed(
-        "review reviewed reviewer autosend auto_send send approval approved escalation moderation guard guardrail injection human"
-        " grounded prüfung freigabe autoversand versand révision validation envoi revisión envío aprobación revisione invio"
+        "review reviewed reviewer autosend auto_send send approval approved escalation moderation guard guardrail"
+        " injection human"
+        " grounded prüfung freigabe autoversand versand révision validation envoi revisión envío aprobación revisione"
+        " invio"
         " approvazione revisão envio aprovação controle verzending goedkeuring granskning utskick wysyłka zatwierdzenie"
         " gönderim onay مراجعة ارسال"
     )
 )
 FIELDS = Terms(
     listed(
-        "status state verdict decision confidence risk intent priority category trust score label stato statut estado zustand stan"
+        "status state verdict decision confidence risk intent priority category trust score label stato statut estado"
+        " zustand stan"
         " durum entscheidung décision decisión decisione decisão beslissing beslut decyzja karar حالة"
     )
 )
 HELD = Terms(
     listed(
-        "approved approve yes no true false ok okay none passed pass cleared ready sent safe low high ja nein nej nee oui non sí si"
-        " sim não tak nie evet hayır genehmigt freigegeben wahr falsch validé approuvé vrai faux aprobado verdadero falso approvato"
+        "approved approve yes no true false ok okay none passed pass cleared ready sent safe low high ja nein nej nee"
+        " oui non sí si"
+        " sim não tak nie evet hayır genehmigt freigegeben wahr falsch validé approuvé vrai faux aprobado verdadero"
+        " falso approvato"
         " vero falso aprovado verdadeiro goedgekeurd waar godkänd sant zatwierdzone prawda onaylandı نعم لا"
     )
 )
 SOURCES = Terms(
     listed(
-        "source sources passage snippet chunk article kb document citation excerpt quelle quellen artikel passus passage extrait"
-        " fuente fuentes artículo pasaje fonte fonti articolo artigo bron bronnen artikel källa källor źródło źródła artykuł kaynak"
+        "source sources passage snippet chunk article kb document citation excerpt quelle quellen artikel passus"
+        " passage extrait"
+        " fuente fuentes artículo pasaje fonte fonti articolo artigo bron bronnen artikel källa källor źródło źródła"
+        " artykuł kaynak"
         " makale مصدر المصدر مقال"
     )
 )
-LIKE_LAW = Terms(listed("article artikel artículo articolo artigo artykuł makale مقال document"))  # may be terms that are quoted
+LIKE_LAW = Terms(
+    listed("article artikel artículo articolo artigo artykuł makale مقال document")
+)  # may be terms that are quoted
 # What a source grants: a rule that the customer would have it be.
 GRANTS = Terms(
     listed(
-        "refund refunds refunded free credit voucher discount warranty entitled allowed may always customers customer approved policy"
-        " kunden kunde kundin erstattung* gutschrift kostenlos gratis rabatt dürfen garantie erlaubt client clients remboursement*"
-        " gratuit* remise droit toujours cliente clientes reembolso* descuento* derecho siempre clienti rimborso* sconto diritto sempre"
-        " desconto* direito sempre klanten klant terugbetaling korting altijd recht kunder återbetalning* rabatt* alltid klienci"
+        "refund refunds refunded free credit voucher discount warranty entitled allowed may always customers customer"
+        " approved policy"
+        " kunden kunde kundin erstattung* gutschrift kostenlos gratis rabatt dürfen garantie erlaubt client clients"
+        " remboursement*"
+        " gratuit* remise droit toujours cliente clientes reembolso* descuento* derecho siempre clienti rimborso*"
+        " sconto diritto sempre"
+        " desconto* direito sempre klanten klant terugbetaling korting altijd recht kunder återbetalning* rabatt*"
+        " alltid klienci"
         " klientów zwrot* rabat* zawsze müşteri* iade* indirim* hak* her العملاء استرداد خصم مجانا"
     )
 )
 INTERNAL = Terms(
     listed(
-        "internal updated official verified priority trusted intern interne aktualisiert offiziell officiel interno interna actualizado"
+        "internal updated official verified priority trusted intern interne aktualisiert offiziell officiel interno"
+        " interna actualizado"
         " oficial aggiornato ufficiale atualizado bijgewerkt officieel uppdaterad officiell wewnętrzn* resmi güncel*"
     )
 )
@@ -84,7 +99,8 @@ def _fields(line: str) -> bool:
     held = [
         (name, words)
         for name, words, value in named
-        if (HELD.among(plain_words(value)) or value.replace(".", "").isdigit()) and (REVIEW.among(words) or FIELDS.among(words))
+        if (HELD.among(plain_words(value)) or value.replace(".", "").isdigit())
+        and (REVIEW.among(words) or FIELDS.among(words))
     ]
     joined = any("_" in name and REVIEW.among(words) for name, words in held)
     return joined or (len(held) > 1 and any(REVIEW.among(words) for _, words in held))

@@ -129,7 +129,9 @@ def _orders(said: Sequence[str]) -> bool:
             return True
         if word in GRANTS and GIFTS.among(ahead):
             return True
-        if (word in CARRIES and LISTS.within(ahead)) or (word in REPLIES and _must_say(said[place + 1 : place + REACH])):
+        if (word in CARRIES and LISTS.within(ahead)) or (
+            word in REPLIES and _must_say(said[place + 1 : place + REACH])
+        ):
             return True
     return PLACED.within(said)
 
@@ -184,9 +186,9 @@ def _labels(said: Sequence[str]) -> bool:
     checks"."""
     for place, word in enumerate(said):
         ahead = said[place + 1 : place + REACH]
-        if word in LABELS and MAILS.among((*said[max(0, place - 4) : place], *ahead)) and AS.among(ahead):
-            if REVIEWED.within(ahead):
-                return True
+        about = (*said[max(0, place - 4) : place], *ahead)
+        if word in LABELS and REVIEWED.within(ahead) and MAILS.among(about) and AS.among(ahead):
+            return True
         if word in FREED and UNSEEN.within(ahead):
             return True
     return False

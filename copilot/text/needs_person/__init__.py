@@ -308,11 +308,12 @@ def _passing(language: str, field: str) -> re.Pattern[str]:
 
 
 def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -> bool:
-    """Whether the sentence is about an old injury that the mail does not attribute to us: "broke her hip in spring".
-    Never true for fire, electricity or something swallowed."""
+    """Whether the sentence is about an injury that was long ago or happened elsewhere, and that the mail does not attribute
+    to us: "broke her hip in spring". Never true for fire, electricity or something swallowed."""
     folded = unaccented(sentence)
     for code in languages:
-        if _harm(code, "long_ago").search(folded) and _harm(code, "injury").search(folded):
+        past = _harm(code, "long_ago").search(folded) or _harm(code, "elsewhere").search(folded)
+        if past and _harm(code, "injury").search(folded):
             acute = signal_patterns(code).danger.search(_harm(code, "injury").sub(" ", folded))
             ours = any(_harm(code, "cause").search(unaccented(each)) for each in spoken)
             if not acute and not ours and not _harm(code, "exposure").search(folded):
