@@ -154,16 +154,17 @@ def _about_a_program(said: Sequence[str]) -> bool:
 def _dictates(said: Sequence[str], text: str) -> bool:
     """Whether the words of a reply are dictated: each reply must contain something, this one begins or ends with it, or
     is to be given word for word."""
+    if not REPLIES.among(said):
+        return False
+    worded = QUOTED_WORDS.among(said) or bool(QUOTE.search(text))
+    exact = worded or bool(CODE.search(text))
     for place, word in enumerate(said):
         if word not in REPLIES:
             continue
         before, ahead = said[max(0, place - 4) : place], said[place + 1 : place + REACH]
-        if _must_say(ahead):
-            exact = QUOTE.search(text) or CODE.search(text) or QUOTED_WORDS.among(ahead)
-            if EACH.among(before) or (exact and not PEOPLE.among(ahead)):
-                return True
-        exact = QUOTE.search(text) or QUOTED_WORDS.among(said)
-        if AT_THE_EDGE.among(before) and exact:
+        if _must_say(ahead) and (EACH.among(before) or (exact and not PEOPLE.among(ahead))):
+            return True
+        if worded and AT_THE_EDGE.among(before):
             return True
         if WHEN_WRITING.among(before) and (GRANTS.among(ahead) or ORDERS.among(ahead)):
             return True
