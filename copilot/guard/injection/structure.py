@@ -190,6 +190,6 @@ def _labels(said: Sequence[str]) -> bool:
         about = (*said[max(0, place - 4) : place], *ahead)
         if word in LABELS and REVIEWED.within(ahead) and MAILS.among(about) and AS.among(ahead):
             return True
-        if word in FREED and UNSEEN.within(ahead):
+        if word in FREED and UNSEEN.within(ahead) and (MAILS.among(about) or REPLIES.among(about)):
             return True
     return False
