@@ -86,11 +86,11 @@ def forged(text: str) -> Iterator[str]:
     for tag in TAG.finditer(text):
         if REVIEW.among(plain_words(tag[1].replace("_", " "))):
             yield tag[0]
-    for line in SOURCE.finditer(text):
-        name, said = plain_words(line["name"]), plain_words(line["said"])
-        quoted = LIKE_LAW.among(name) and not INTERNAL.among(plain_words(line["aside"] or ""))
-        if SOURCES.among(name) and GRANTS.among(said) and not quoted and not line["said"].rstrip().endswith("?"):
-            yield line[0].strip()
+    for found in SOURCE.finditer(text):
+        name, said = plain_words(found["name"]), plain_words(found["said"])
+        quoted = LIKE_LAW.among(name) and not INTERNAL.among(plain_words(found["aside"] or ""))
+        if SOURCES.among(name) and GRANTS.among(said) and not quoted and not found["said"].rstrip().endswith("?"):
+            yield found[0].strip()
 
 
 def _fields(line: str) -> bool:
