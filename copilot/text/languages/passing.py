@@ -75,7 +75,8 @@ PASSING = {
             cigarette cigar candle incense] smoke, smoke-free, [fire flame] [effect effects pit pits bowl bowls],
             flames ~ [allowed permitted], [allow permit] ~ flames, choking hazard, when [burned burnt burning], [test
             testing install
-            mount fit hang buy replace battery batteries] ~ carbon monoxide [alarm alarms detector detectors sensor], carbon monoxide [alarm
+            mount fit hang buy replace battery batteries] ~ carbon monoxide [alarm alarms detector detectors sensor],
+            carbon monoxide [alarm
             alarms detector detectors sensor] ~ [battery batteries included stock price cost certified], [burnt burned]
             [sugar caramel almond almonds orange umber]""",
         report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
