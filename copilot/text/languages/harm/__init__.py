@@ -34,7 +34,7 @@ HARM = {
             developed came broke] ~ [rash hives], [inhaled breathed] ~ [fumes smoke gas vapour vapor powder dust
             spray], [got get gets felt feel gave gives] ~ [tingle tingling jolt], zapped [me my him her us when by],
             got zapped, [gave gives giving threw throws
-            throwing] ~ sparks, sparks [came flew], [socket outlet plug] [went turned goes] [black brown], [carpet rug floor
+            throwing] ~ sparks, [socket outlet plug] [went turned goes] [black brown], [carpet rug floor
             table mat] ~ [glowing smouldering], [glowed] ~ red, [current shock] ~ when i ~ [touch touched touching], [gave
             gives got] ~ [shocks], stopped breathing, [lips tongue mouth arm
             hand fingers leg feet] ~ [numb], [vet vet's vets] ~ [poisoned
