@@ -66,7 +66,7 @@ class MessageCreated:
 class PersonReason:
     """Why only a person may answer a mail: the kind, the words that show it, and of danger which ones, as far as known."""
 
-    kind: str  # danger, law, press, data_protection, bereavement or bank_details
+    kind: str  # danger, law, press, data_protection, bereavement, bank_details or disputed_payment
     words: str
     of: tuple[str, ...] = ()  # product, threat, despair
 

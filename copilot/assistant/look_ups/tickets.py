@@ -106,11 +106,11 @@ class Filters(Arguments):
         False, description="Those an answer to which is due, soonest first; since and until are then days of that time"
     )
     due_hours: int = Field(0, ge=0, le=24 * 365, description="An answer is due within the next so many hours")
-    needs_person: Literal["", "person", "danger", "law", "press", "data_protection", "bereavement", "bank_details"] = (
-        Field(
-            "",
-            description="Its mail is marked so: danger, law and the others; person: any of them, only a person may answer",
-        )
+    needs_person: Literal[
+        "", "person", "danger", "law", "press", "data_protection", "bereavement", "bank_details", "disputed_payment"
+    ] = Field(
+        "",
+        description="Its mail is marked so: danger, law and the others; person: any of them, only a person may answer",
     )
     urgency: Literal["", "high"] = Field("", description="high: what its mail says is urgent")
     sentiment: Literal["", "negative"] = Field("", description="negative: its mail is angry or unhappy")

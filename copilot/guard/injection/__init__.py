@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from copilot.guard.injection import vocabulary
 from copilot.guard.injection.addressed import addressed
+from copilot.guard.injection.forged_fields import forged
 from copilot.guard.injection.obfuscation import (
     decoded,
     hidden_markup,
@@ -23,6 +24,7 @@ from copilot.guard.injection.obfuscation import (
 )
 from copilot.guard.injection.reply_orders import reply_orders
 from copilot.guard.injection.rules import opening, steers
+from copilot.guard.injection.structure import dictated
 from copilot.state import MessageCreated
 from copilot.text.sentences import split
 
@@ -82,7 +84,7 @@ def _written(text: str) -> Iterator[str]:
         for sentence in split(reading):
             if steers(sentence.text):
                 yield sentence.text[:SHOWN]
-    for passage in (*addressed(text), *reply_orders(text)):
+    for passage in (*addressed(text), *reply_orders(text), *dictated(text)):
         yield passage[:SHOWN]
     for inside in hidden_markup(text):
         yield from _hidden(inside)
@@ -94,6 +96,8 @@ def _written(text: str) -> Iterator[str]:
 
 
 def _forged(text: str) -> Iterator[str]:
+    for line in forged(text):
+        yield line[:SHOWN]
     for pattern in (ROLE_LINE, FORGED_SOURCE, PICTURE):
         for match in pattern.finditer(text):
             end = text.find("\n", match.end(), match.end() + SHOWN)
@@ -105,6 +109,7 @@ def _hidden(text: str) -> Iterator[str]:
     yield from _forged(text)
     yield from addressed(text)
     yield from reply_orders(text)
+    yield from dictated(text)
     for sentence in split(text):
         spoken = plain_words(sentence.text)
         if steers(sentence.text) or (len(spoken) > 2 and (_tasks(spoken) or (sentence.asks and _asks(spoken)))):

@@ -63,7 +63,9 @@ PASSING = {
             flowers flea fleas camera drone character collar tracker lamp light bulb pump] ~ died, [laptop computer pc
             phone mac machine tablet monitor screen drive disk display server console device router] ~ put to sleep,
             [dog cat rabbit] ~ [collar lead camera bed tracker toy] ~ died, lost [our my] ~ [park woods street beach
-            field airport station], lost [our my] [dear old] [luggage bag bags ticket tickets key keys], [have having
+            field airport station], lost [our my] [son's
+            daughter's child's husband's wife's mother's father's mum's dad's brother's sister's dog's cat's], lost [our my]
+            [dear old] [luggage bag bags ticket tickets key keys], [have having
             get getting] a ~ put [down to], put to sleep [for before during], [chapter book novel story film movie
             episode series page] ~ died, [passed passes] ~ [exam exams test tests finals course audition degree bar]""",
         harmless="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not]
@@ -71,7 +73,11 @@ PASSING = {
             [the a an your our] [smoke fog haze mist] [machine machines], smoke [alarm alarms detector detectors
             bomb bombs grenade grenades effect effects damage pellet pellets pot pots], [stage theatrical artificial
             cigarette cigar candle incense] smoke, smoke-free, [fire flame] [effect effects pit pits bowl bowls],
-            flames ~ [allowed permitted], [allow permit] ~ flames, choking hazard, when [burned burnt burning], [burnt burned]
+            flames ~ [allowed permitted], [allow permit] ~ flames, choking hazard, when [burned burnt burning], [test
+            testing install
+            mount fit hang buy replace battery batteries] ~ carbon monoxide [alarm alarms detector detectors sensor],
+            carbon monoxide [alarm
+            alarms detector detectors sensor] ~ [battery batteries included stock price cost certified], [burnt burned]
             [sugar caramel almond almonds orange umber]""",
         report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
         theft="""theft*, thief, thieves, stolen, stole, nicked, robbed, burgled, burglary, break-in, broke

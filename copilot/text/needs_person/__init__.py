@@ -1,5 +1,5 @@
 """Mail that only a person may answer, whatever the articles say: danger, law, press, data protection, bereavement,
-a supplier's new bank details.
+new bank details, payments that nobody allowed.
 
 Detected by phrases in the supported languages, and by meaning in any: a false alarm costs a minute, a quoted article
 may cost much more.
@@ -24,6 +24,7 @@ from copilot.text.languages.threats.figures import FIGURES, INSULTS, PLAIN
 from copilot.text.needs_person import classifier
 from copilot.text.needs_person.attacks import hurt_in_care, hurts, without_attacks
 from copilot.text.needs_person.deadlines import deadline
+from copilot.text.needs_person.disputed_payments import disputed_payment
 from copilot.text.needs_person.overlooked import overlooked
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
@@ -38,6 +39,7 @@ SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[floa
 DANGER = "danger"
 BEREAVEMENT = "bereavement"
 BANK_DETAILS = "bank_details"
+DISPUTED_PAYMENT = "disputed_payment"
 TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke an arm, or departed
 LONGEST_SCREENED = 20_000  # characters of an automatic mail
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
@@ -71,8 +73,12 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
             dangers |= dict.fromkeys(_dangers(sentence, code) if kind == DANGER else ())
             if kind == DANGER or all(said not in others for others in found.values()):
                 found.setdefault(kind, []).append(said)
-        if other_account := asks_to_pay_elsewhere(spoken, code):
-            found.setdefault(BANK_DETAILS, []).append(as_written(other_account, message))
+        for kind, sentence in (
+            (BANK_DETAILS, asks_to_pay_elsewhere(spoken, code)),
+            (DISPUTED_PAYMENT, disputed_payment(spoken, code)),
+        ):
+            if sentence:
+                found.setdefault(kind, []).append(as_written(sentence, message))
     if LAW in found and (limit := deadline(spoken, codes, LONGEST_SHOWN)):
         found[LAW].append(as_written(limit, message))
     beside = () if DANGER in found else danger_beside(message, language)
@@ -302,11 +308,12 @@ def _passing(language: str, field: str) -> re.Pattern[str]:
 
 
 def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -> bool:
-    """Whether the sentence is about an old injury that the mail does not attribute to us: "broke her hip in spring".
-    Never true for fire, electricity or something swallowed."""
+    """Whether the sentence is about an injury that was long ago or happened elsewhere, and that the mail does not attribute
+    to us: "broke her hip in spring". Never true for fire, electricity or something swallowed."""
     folded = unaccented(sentence)
     for code in languages:
-        if _harm(code, "long_ago").search(folded) and _harm(code, "injury").search(folded):
+        past = _harm(code, "long_ago").search(folded) or _harm(code, "elsewhere").search(folded)
+        if past and _harm(code, "injury").search(folded):
             acute = signal_patterns(code).danger.search(_harm(code, "injury").sub(" ", folded))
             ours = any(_harm(code, "cause").search(unaccented(each)) for each in spoken)
             if not acute and not ours and not _harm(code, "exposure").search(folded):

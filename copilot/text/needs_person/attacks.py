@@ -14,7 +14,11 @@ from copilot.text.signal_patterns import grouped
 
 
 def without_attacks(folded: str, codes: Sequence[str]) -> str:
-    """The unaccented sentence without the attacks that it only supposes, or tells as known or as of long ago."""
+    """The unaccented sentence without the attacks that it only supposes, or tells as known or as of long ago, and without the
+    injuries of a question that only supposes them."""
+    if folded.rstrip().endswith(("?", "؟")) and any(_injury(code, "what_if").search(folded) for code in codes):
+        for code in codes:
+            folded = _injury(code, "harmed").sub(" ", folded)
     if any(_attack(code, "now").search(folded) for code in codes):
         return folded
     if any(_attack(code, each).search(folded) for code in codes for each in ("supposed", "known")):

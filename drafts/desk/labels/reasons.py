@@ -246,6 +246,11 @@ PERSON_REASONS = {
         "It asks to pay to another bank account, as fraud by mail does. Verify it by another way before acting, by a "
         "number that you had before; send no invoices, and change nothing on the word of a mail.",
     ),
+    "disputed_payment": (
+        "Disputed payment",
+        "Somebody says that nobody allowed a payment or an order, or that a child made it. Admit and deny nothing: look up the "
+        "payment, stop further ones if in doubt, and hand it to whoever handles payments.",
+    ),
     "press": (
         "Press",
         "It seems to come from the press. Make no statement; hand it to whoever speaks for the company.",

@@ -44,3 +44,30 @@ def test_hardly_a_demand_to_pay_elsewhere_is_missed(half: str) -> None:
 @pytest.mark.parametrize("half", ["tuned", "held_out"])
 def test_what_customers_write_of_their_accounts_is_ordinary(half: str) -> None:
     assert [text for text in kept(half, "plain") if marked(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My new account for the money is NL91 ABNA 0417 1643 00. How do I return a product?",
+        "The money should go to another account. It is DE02 1203 0000 0000 2020 51.",
+        "Our bank is another from now on: sort code 60-16-13.",
+        "Unser Konto ist ein anderes: DE02 1203 0000 0000 2020 51.",
+        "Notre compte a changé : FR14 2004 1010 0505 0001 3M02 606.",
+    ],
+)
+def test_the_number_of_another_account_suffices(text: str) -> None:
+    assert marked(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please debit my new account NL91 ABNA 0417 1643 00.",
+        "My other order is AB12 3456 7890 1234 56, where is it?",
+        "I have a new account with you, my customer number is 12345678.",
+        "I paid from my new account NL91 ABNA 0417 1643 00 today.",
+    ],
+)
+def test_other_numbers_and_what_is_debited_are_ordinary(text: str) -> None:
+    assert not marked(text)

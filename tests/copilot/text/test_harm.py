@@ -282,3 +282,38 @@ def test_a_sentence_ends_behind_a_short_word_and_not_behind_an_abbreviation(text
 def test_danger_is_shown_without_the_sentences_around_it() -> None:
     text = f"Me again, I wrote an hour ago. Now {SOCKET} Is this dangerous??"
     assert [one.words for one in needs_person(mail(text, subject="My Duo"), "en")] == [f"Now {SOCKET}"]
+
+
+@each_case(
+    "text",
+    [
+        "I broke my wrist skiing and cannot come on Friday. May I move the lesson?",
+        "Ich habe mir beim Joggen den Fuß gebrochen. Kann ich den Kurs verschieben?",
+        "Je me suis cassé la jambe au ski. Puis-je changer la date ?",
+        "Złamałam rękę na nartach. Czy mogę zmienić termin?",
+        "What happens if a guest gets hurt in your hall?",
+        "Was passiert, wenn sich mein Hund bei Ihnen verletzt?",
+        "Which batteries does the carbon monoxide alarm take, and how do I test the carbon monoxide alarm?",
+        "We lost my son's jacket in your hall, has anyone found it?",
+    ],
+)
+def test_injuries_of_other_places_and_supposed_ones_need_nobody(text: str) -> None:
+    assert needs_person(mail(text, subject=""), detect(text, fallback="en")) == ()
+
+
+@each_case(
+    "text",
+    [
+        "I broke my wrist skiing because of your binding.",
+        "I broke my wrist skiing. The binding did not release.",
+        "I broke my arm at work when your ladder gave way.",
+        "What happens if my child swallowed a magnet?",
+        "Our carbon monoxide alarm went off twice.",
+        "It gave off sparks last night. How do I return a product?",
+        "I got zapped when I touched the tank.",
+        "The carpet under it was glowing.",
+        "The socket went black.",
+    ],
+)
+def test_what_may_be_ours_is_still_danger(text: str) -> None:
+    assert [one.kind for one in needs_person(mail(text, subject=""), detect(text, fallback="en"))] == ["danger"]

@@ -7,6 +7,10 @@ from tests.each_case import each_case
 OURS = [
     ("en", "I want the full refund, your colleague Rosa promised it to me on the phone."),
     ("en", "You promised me a new pump in May."),
+    ("en", "As you promised me on the phone, the warranty is for life."),
+    ("de", "Wie Sie mir am Telefon versprochen haben, gilt die Garantie lebenslang."),
+    ("fr", "Comme vous me l'avez promis, la garantie est à vie."),
+    ("es", "Como me prometieron por teléfono, la garantía es de por vida."),
     ("en", "I was assured that the fee would be waived."),
     ("en", "Where is the promised refund?"),
     ("de", "Ihre Kollegin hat mir am Telefon die volle Erstattung zugesagt."),

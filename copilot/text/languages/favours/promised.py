@@ -1,7 +1,7 @@
 """How a customer says that one of us promised something: "your colleague promised it to me on the phone".
 
 Patterns for unaccented text, by language. `PROMISED` holds the whole statement; `OTHERS` what in front of it makes it
-somebody else's promise ("my landlord promised me", "I promised my wife") or only a manner of speaking ("as promised").
+somebody else's promise ("my landlord promised me", "I promised my wife").
 """
 
 from copilot.text.languages.favours.told import told
@@ -39,16 +39,16 @@ _BY_VERB = {
 }
 PROMISED = {language: f"{pattern}|{told(language)}" for language, pattern in _BY_VERB.items()}
 OTHERS = {
-    "en": r"(?:\b(?:my|our|i|we|his|her|their|who|as|he had|bank|seller|neighbou?r|landlord|friend|mate)"
+    "en": r"(?:\b(?:my|our|i|we|his|her|their|who|he had|bank|seller|neighbou?r|landlord|friend|mate)"
     r"(?: [^\s.,!?;]+){0,2} ?)$",
-    "de": r"(?:\b(?:mein\w*|freund\w*|bekannte\w*|unser\w*|ich|wir|wie)(?: [^\s.,!?;]+){0,2} ?)$",
-    "fr": r"(?:\b(?:mon|ma|mes|notre|nos|comme|amie?)(?: [^\s.,!?;]+){0,2} ?)$",
-    "es": r"(?:\b(?:mi|mis|nuestr\w+|como|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",
-    "it": r"(?:\b(?:mio|mia|miei|nostr\w+|come|amic\w)(?: [^\s.,!?;]+){0,2} ?)$",
-    "pt": r"(?:\b(?:meus?|minhas?|noss\w+|como|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",
-    "nl": r"(?:\b(?:mijn|vriend\w*|onze|ik|wij|we|zoals)(?: [^\s.,!?;]+){0,2} ?)$",
-    "sv": r"(?:\b(?:min|mitt|mina|kompis|var|vara|jag|vi|som)(?: [^\s.,!?;]+){0,2} ?)$",
-    "pl": r"(?:\b(?:moj\w*|znajom\w*|nasz\w*|jak)(?: [^\s.,!?;]+){0,2} ?)$",
+    "de": r"(?:\b(?:mein\w*|freund\w*|bekannte\w*|unser\w*|ich|wir)(?: [^\s.,!?;]+){0,2} ?)$",
+    "fr": r"(?:\b(?:mon|ma|mes|notre|nos|amie?)(?: [^\s.,!?;]+){0,2} ?)$",
+    "es": r"(?:\b(?:mi|mis|nuestr\w+|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",
+    "it": r"(?:\b(?:mio|mia|miei|nostr\w+|amic\w)(?: [^\s.,!?;]+){0,2} ?)$",
+    "pt": r"(?:\b(?:meus?|minhas?|noss\w+|amig\w)(?: [^\s.,!?;]+){0,2} ?)$",
+    "nl": r"(?:\b(?:mijn|vriend\w*|onze|ik|wij|we)(?: [^\s.,!?;]+){0,2} ?)$",
+    "sv": r"(?:\b(?:min|mitt|mina|kompis|var|vara|jag|vi)(?: [^\s.,!?;]+){0,2} ?)$",
+    "pl": r"(?:\b(?:moj\w*|znajom\w*|nasz\w*)(?: [^\s.,!?;]+){0,2} ?)$",
     "tr": r"(?:\b(?:benim|bizim)(?: [^\s.,!?;]+){0,3} ?)$",
     "ar": r"(?:\b(?:كما)(?: [^\s.,!?;]+){0,1} ?)$",
 }

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class HarmPhrases:
     """Phrases of one language. `exposure` is danger by itself. `taken` alone may be a meal ("the dog ate it all"): it
-    is danger if `worry` is anywhere in the mail. An `injury` that was `long_ago` needs no action, unless the mail names
-    a `cause` that may be ours."""
+    is danger if `worry` is anywhere in the mail. An `injury` that was `long_ago`, or of what people do `elsewhere`,
+            needs no
+    action, unless the mail names a `cause` that may be ours."""
 
     exposure: str
     taken: str
@@ -19,6 +20,7 @@ class HarmPhrases:
     injury: str
     long_ago: str
     cause: str
+    elsewhere: str
 
 
 HARM = {
@@ -30,7 +32,10 @@ HARM = {
             [eye eyes eyelid eyelids] [is are was were went] ~ [red burning stinging puffy swollen itchy], [skin face
             arms neck eyelids] [is are was were went] ~ [burning stinging puffy itchy swollen peeling], [got
             developed came broke] ~ [rash hives], [inhaled breathed] ~ [fumes smoke gas vapour vapor powder dust
-            spray], [got get gets felt feel gave gives] ~ [tingle tingling jolt], zapped [me my him her us], [gave
+            spray], [got get gets felt feel gave gives] ~ [tingle tingling jolt], zapped [me my him her us when by],
+            got zapped, [gave gives giving threw throws
+            throwing] ~ sparks, [socket outlet plug] [went turned goes] [black brown], [carpet rug floor
+            table mat] ~ [glowing smouldering], [glowed] ~ red, [current shock] ~ when i ~ [touch touched touching], [gave
             gives got] ~ [shocks], stopped breathing, [lips tongue mouth arm
             hand fingers leg feet] ~ [numb], [vet vet's vets] ~ [poisoned
             sick], [burned burnt burns burn scalded] [my his her their our] [hand hands arm arms finger fingers face
@@ -55,7 +60,11 @@ HARM = {
         cause="""because of [your the it], due to [your the], caused by, [from off on with under using used after]
             your, [collapsed exploded leaked melted overheated], gave way, it [burned burnt burns cut shocked hit
             broke exploded caught started], your ~ [burned burnt shocked injured hurt poisoned caught], recall*,
-            [when while] using it, off the, from the, off of""",
+            [when while] using it, off the, from the, off of,
+            failed, snapped, came off, came loose, didn't [release open hold work],
+            did not [release open hold work], [at in on] your, during your""",
+        elsewhere="""skiing, snowboarding, sledging, jogging, playing [football soccer tennis handball basketball
+            hockey], at [football handball hockey rugby], at work""",
     ),
     "de": HarmPhrases(
         exposure="""[batterie knopfzelle magnet magnete kapsel tablette reiniger reinigungsmittel dünger spülmittel
@@ -83,7 +92,11 @@ HARM = {
             august september oktober november dezember], damals, als kind""",
         cause="""wegen [ihres ihrer ihrem], durch [ihr ihre ihren], mit ihrem, mit ihrer, von ihrer, von ihrem, an
             ihrem, an ihrer, beim benutzen, bei der benutzung, explodiert, gebrochen ist, zusammengebrochen,
-            ausgelaufen""",
+            ausgelaufen,
+            nicht [aufgegangen ausgelöst gehalten funktioniert], gerissen, gelöst, bei [ihnen euch], in [ihrer eurer ihrem
+            eurem], auf [ihrem eurem ihrer eurer]""",
+        elsewhere="""beim [skifahren snowboarden rodeln joggen fußball handball tennis eishockey],
+            beim fußballspielen, bei der arbeit""",
     ),
     "fr": HarmPhrases(
         exposure="""[avalé mangé bu léché sucé] ~ [pile aimant bille capsule pastille lessive engrais détartrant
@@ -103,7 +116,11 @@ HARM = {
             février mars avril mai juin juillet août septembre octobre novembre décembre hiver été automne], il y a ~
             [ans mois années], autrefois, enfant je, quand j'étais""",
         cause="""à cause de [votre vos], avec votre, de votre, sur votre, par votre, en utilisant, a explosé, a
-            cédé, s'est effondré*""",
+            cédé, s'est effondré*,
+            n'a pas [tenu lâché fonctionné], a lâché,
+            s'est détaché*, chez vous, dans [votre vos]""",
+        elsewhere="""au ski, en skiant, en faisant du [ski snowboard jogging],
+            en courant, au [foot football tennis handball], au travail""",
     ),
     "es": HarmPhrases(
         exposure="""[tragado comido bebido lamido tragó comió bebió lamió chupado] ~ [pila imán cápsula pastilla
@@ -121,7 +138,11 @@ HARM = {
         long_ago="""el [invierno verano otoño año] pasado, la primavera pasada, en [primavera verano otoño invierno
             enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre], hace ~ [años
             meses], hace [años meses], de pequeño, de pequeña""",
-        cause="""por culpa de [su sus], por su, con su, de su, en su, al usar, usando, explotó, se rompió la""",
+        cause="""por culpa de [su sus], por su, con su, de su, en su, al usar, usando, explotó, se rompió la,
+            no [soltó aguantó funcionó], se soltó, falló,
+            [en con] [ustedes vosotros su sus vuestra vuestro]""",
+        elsewhere="""esquiando, haciendo [snowboard surf], corriendo,
+            jugando al [fútbol tenis baloncesto pádel], en el trabajo""",
     ),
     "it": HarmPhrases(
         exposure="""[ingoiato mangiato bevuto leccato inghiottito] ~ [pila calamita capsula pastiglia detersivo
@@ -141,7 +162,9 @@ HARM = {
             autunno inverno], a [gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre
             dicembre], [anni mesi] fa, da [bambino bambina piccolo piccola]""",
         cause="""a causa del vostro, a causa della vostra, con il vostro, con la vostra, dal vostro, dalla vostra,
-            sul vostro, sulla vostra, usando, esplos*, ceduto""",
+            sul vostro, sulla vostra, usando, esplos*, ceduto,
+            non ha [tenuto retto funzionato], si è [staccat* aperto sganciat*], da voi, [nel nella] [vostro vostra]""",
+        elsewhere="""sciando, sugli sci, correndo, giocando a [calcio tennis pallavolo basket], al lavoro""",
     ),
     "pt": HarmPhrases(
         exposure="""[engoliu comeu bebeu lambeu engolido] ~ [pilha íman ímã cápsula pastilha detergente adubo
@@ -160,7 +183,9 @@ HARM = {
             fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro], há ~ [anos meses], há
             [anos meses], em criança""",
         cause="""por causa do vosso, por causa da vossa, com o vosso, com a vossa, do vosso, da vossa, no vosso, na
-            vossa, ao usar, explodiu""",
+            vossa, ao usar, explodiu,
+            não [soltou aguentou funcionou], falhou, soltou-se, [convosco aí], [no na] [vosso vossa]""",
+        elsewhere="""a esquiar, esquiando, a correr, a jogar [futebol ténis andebol], no trabalho""",
     ),
     "nl": HarmPhrases(
         exposure="""[ingeslikt gegeten gedronken gelikt doorgeslikt opgegeten opgedronken] ~ [batterij magneet
@@ -181,7 +206,10 @@ HARM = {
             [januari februari maart april mei juni juli augustus september oktober november december], in het
             voorjaar, [jaren maanden] geleden, jaar geleden, als kind, vroeger""",
         cause="""door jullie, door uw, van jullie, van uw, met uw, met jullie ~ gevallen, op jullie, op uw, tijdens
-            het gebruik, ontploft""",
+            het gebruik, ontploft,
+            [niet] ~ [los gehouden werkte], begaf, losgeschoten, bij [u jullie], in [uw jullie], op [uw jullie]""",
+        elsewhere="""[bij tijdens] het [skiën joggen hardlopen voetballen hockeyen],
+            op het werk""",
     ),
     "sv": HarmPhrases(
         exposure="""[svalt ätit druckit slickat svalde] ~ [batteri magnet kapsel tablett diskmedel växtnäring gödsel
@@ -195,7 +223,10 @@ HARM = {
         injury="""[brutit bröt] ~ [arm armen ben benet handled fotled näsa höften knäet], sjukhus*, ramlade, skadade""",
         long_ago="""förra [året vintern sommaren hösten våren], i [våras vintras somras höstas fjol januari februari
             mars april maj juni juli augusti september oktober november december], för ~ [år månader] sedan, som barn""",
-        cause="""på grund av er, med er, av er, från er, när jag använde, exploderade""",
+        cause="""på grund av er, med er, av er, från er, när jag använde, exploderade,
+            lossnade, [släppte höll löste fungerade] inte, hos er, [i på] [er ert era]""",
+        elsewhere="""på skidor, när jag [sprang joggade], när jag åkte skidor, i slalombacken, på [fotbollen innebandyn
+            ishockeyn], på jobbet""",
     ),
     "pl": HarmPhrases(
         exposure="""połkn*, [zjadł zjadła wypił wypiła polizał polizała] ~ [bateri* magnes* kapsułk* tabletk* płyn*
@@ -210,7 +241,9 @@ HARM = {
         injury="""złama* ~ [ręk* nog* nadgarst* kostk* nos biodr* bark* kolan*], szpital*, upadł*, ranny, ranna""",
         long_ago="""[zeszłej ubiegłej] [zimy wiosny jesieni], [zeszłego ubiegłego] [roku lata], w [zeszłym ubiegłym]
             roku, zimą, wiosną, latem, jesienią, lat temu, lata temu, [miesięcy miesiące] temu, w dzieciństwie""",
-        cause="""przez wasz*, przez państwa, z waszego, z państwa, od waszego, podczas używania, wybuch*""",
+        cause="""przez wasz*, przez państwa, z waszego, z państwa, od waszego, podczas używania, wybuch*,
+            nie [wypięło wytrzymało zadziałało], puściło, pękł*, u [was państwa], w [waszym waszej państwa]""",
+        elsewhere="""na nartach, na snowboardzie, podczas biegania, grając w [piłkę tenisa siatkówkę], w pracy""",
     ),
     "tr": HarmPhrases(
         exposure="""[pil mıknatıs kapsül tablet deterjan gübre sıvı yapıştırıcı boya sabun parça parçasını] ~ [yuttu
@@ -226,7 +259,9 @@ HARM = {
             hastane*, düştü, yaralan*""",
         long_ago="""geçen [yıl sene kış yaz bahar sonbahar ilkbahar], [yıl ay yıllar aylar] önce, kışın, ilkbaharda,
             baharda, çocukken, yıllar önce""",
-        cause="""[ürününüz cihazınız] ~ yüzünden, yüzünden, kullanırken, patladı""",
+        cause="""[ürününüz cihazınız] ~ yüzünden, yüzünden, kullanırken, patladı,
+            açılmadı, koptu, çalışmadı, [sizde sizin]""",
+        elsewhere="""kayakta, kayak yaparken, koşarken, [futbol maç basketbol] ~ oynarken, maçta, [iş] yerinde""",
     ),
     "ar": HarmPhrases(
         exposure="""ابتلع*, [شرب شربت اكل اكلت لعق لعقت] ~ [السماد البطارية المنظف الكبسولة الصابون الغراء الدهان
@@ -239,6 +274,8 @@ HARM = {
         injury="""كسرت, كسر ~ [ذراع يد ساق], انكسر*, المستشفى, اصيب, جرح*""",
         long_ago="""العام الماضي, السنة الماضية, الشتاء الماضي, الصيف الماضي, الربيع الماضي, قبل ~ [سنوات اشهر سنة],
             منذ ~ [سنوات اشهر], منذ سنوات""",
-        cause="""بسبب [منتجكم جهازكم كرسيكم], عند استخدام, اثناء استخدام, انفجر""",
+        cause="""بسبب [منتجكم جهازكم كرسيكم], عند استخدام, اثناء استخدام, انفجر,
+            لم [يفتح يعمل], انكسر, عندكم, لديكم""",
+        elsewhere="""اثناء التزلج, في التزلج, اثناء الجري, اثناء لعب, في العمل""",
     ),
 }  # fmt: skip
