@@ -16,9 +16,6 @@ WIDER = 3  # factor on the number of passages fetched if languages compete
 SURE_INTENT = 0.5  # confidence of an intent from which it is used to compare articles across languages
 OTHER_INTENT = 0.6  # factor for an article with another intent
 STANDS_OUT = 0.02  # cosine distance by which the best article in the customer's language must lead the others
-LEADS = (
-    0.03  # distance by which it must lead the best article in any other language, of which its language makes up less
-)
 ONLY_OURS = 0.5  # factor for articles in that language without such a lead: only their language is near
 FOREIGN = 0.85  # factor for a language that is neither the customer's nor the collection's main language
 TRANSLATION_SHARE = 0.5  # minimum share of the score at which an article of the same intent counts as a translation
@@ -40,8 +37,7 @@ def preferred(
     weighed = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
     own = [one for one in weighed if one.language == language]
     sure = {intent} - {""}  # an article of the mail's intent is near for its subject too
-    near = stands_out(own) or leads(own, weighed, language)
-    if language != home and not (near or (told and as_near(own, told.passages, home))):
+    if language != home and not (stands_out(own) or (told and as_near(own, told.passages, home))):
         weighed = [
             _lowered(one, ONLY_OURS) if one.language == language and one.intent not in sure else one for one in weighed
         ]
@@ -67,14 +63,6 @@ def stands_out(own: Sequence[Passage]) -> bool:
             nearest[passage.document_id] = min(passage.distance, nearest.get(passage.document_id, passage.distance))
     first, *others = sorted(nearest.values()) or [0.0]
     return not others or others[0] - first >= STANDS_OUT
-
-
-def leads(own: Sequence[Passage], passages: Sequence[Passage], language: str) -> bool:
-    """Whether an article in the customer's language is nearer than all in others by LEADS: two of its own language on the
-    same subject stand out of each other by nothing."""
-    ours = [one.distance for one in own if one.distance is not None]
-    others = [one.distance for one in passages if one.language not in ("", language) and one.distance is not None]
-    return bool(ours) and bool(others) and min(ours) + LEADS <= min(others)
 
 
 def as_near(own: Sequence[Passage], told: Sequence[Passage], home: str) -> bool:

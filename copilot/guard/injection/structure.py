@@ -83,6 +83,11 @@ def _begins_one(word: str) -> bool:
     return any(word in kind for kind in kinds)
 
 
+@lru_cache(maxsize=16_384)
+def _begins_an_order(word: str) -> bool:
+    return any(word in kind for kind in (ORDERS, GRANTS, CARRIES, REPLIES))
+
+
 def _program(said: Sequence[str], place: int) -> int:
     """Number of words that name a program that answers mail at this index, 0 if none does."""
     word, near = said[place], said[max(0, place - AROUND) : place + 1 + AROUND]
@@ -122,6 +127,8 @@ def _orders(said: Sequence[str]) -> bool:
     """Whether something is ordered that only a program would do: what is approved, which rules or checks count, whose
     data is given, what is granted."""
     for place, word in enumerate(said):
+        if not _begins_an_order(word):
+            continue
         ahead = said[max(0, place - AROUND) : place + REACH]
         if PEOPLE.among(ahead):
             continue

@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "case_states"
 PASSED = {
     "a": {"true": 39},
     "b": {"false": 5, "true": 35},
-    "c": {"false": 5, "true": 37},
+    "c": {"false": 5, "true": 38},
     "d": {"false": 14, "true": 34},
 }
 LIMIT = 2.0  # seconds of processor time

@@ -36,9 +36,6 @@ def order(*found: Passage, language: str, intent: str = "return_product", limit:
         ((DE, DE_TOO, NL, EN), "de", EN),
         ((DE_RIGHT, DE_TOO, EN), "de", EN),  # further behind than language explains
         ((replace(DE_RIGHT, score=1.0), DE, EN), "de", DE_RIGHT),  # it stands out among its own
-        # Two of its own that are alike, both nearer than their language explains.
-        ((replace(DE, distance=0.08), replace(DE_TOO, distance=0.082), replace(EN, score=0.5)), "de", DE),
-        ((replace(DE, distance=0.1), replace(DE_TOO, distance=0.102), replace(EN, score=0.5)), "de", EN),
         ((NL, replace(EN, score=0.3)), "ja", NL),  # nothing alike can be read
         # Of two that are near it is the one of the mail's intent, not a third language's.
         ((ES_ELSE, EN, DE_TOO, replace(DE_RIGHT, score=0.95, distance=0.11)), "de", DE_RIGHT),
