@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from kb.articles.internal_marks import NOT_FOR, OPENING, TODO, UNPUBLISHED
+from kb.articles.internal_marks import NOT_FOR, TODO, opening, unpublished
 
 INTERNAL_PART = "Internal"  # heads the path of the headings of a passage that is set apart
 LONGEST_LEAD = 160  # characters of a sentence that are looked at
@@ -82,11 +82,11 @@ def _bare_text(text: str) -> str:
 
 
 def _is_unfinished(text: str) -> bool:
-    return bool(UNPUBLISHED.match(text) or TODO.match(text))
+    return bool(unpublished().match(text) or TODO.match(text))
 
 
 def _is_bare(said: str) -> bool:
-    found = OPENING.match(said)
+    found = opening().match(said)
     return bool(found and found["bare"])
 
 
@@ -94,10 +94,10 @@ def _calls_itself(said: str, rest: str, around: str, *, whole: bool) -> bool:
     """Whether the beginning of a sentence, up to its first stop or colon, is a complete phrase."""
     announces = said.rstrip().endswith((":", "："))
     first, comma, second = said.partition(",")
-    if comma and _is_bare(first) and OPENING.match(second.strip()):  # "Internal, not for customers:"
+    if comma and _is_bare(first) and opening().match(second.strip()):  # "Internal, not for customers:"
         return True
     please = _PLEASE.match(said)
-    found = OPENING.match(said) or OPENING.match(said, please.end() if please else 0)
+    found = opening().match(said) or opening().match(said, please.end() if please else 0)
     if not found or not (whole or announces or found["hide"]):
         return False
     behind = said[found.end() :].strip(" .!:：)]*")

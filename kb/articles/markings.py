@@ -4,7 +4,7 @@ heading or the first line."""
 import re
 from collections.abc import Iterable
 
-from kb.articles.internal_marks import INTERNAL, UNPUBLISHED
+from kb.articles.internal_marks import internal, unpublished
 
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+(.*)$", re.MULTILINE)
 LONGEST_LINE = 200  # characters that are looked at
@@ -18,7 +18,7 @@ def internal_mark(title: str, text: str, heading_path: str = "") -> str:
 
 
 def _calls_itself_internal(line: str) -> bool:
-    return bool(INTERNAL.search(line) or UNPUBLISHED.match(line))
+    return bool(internal().search(line) or unpublished().match(line))
 
 
 _LINK = re.compile(r"\[(?P<shown>[^\[\]\n]{1,500})\]\(\s*<?(?P<target>https?://[^\s)>]{1,500})")

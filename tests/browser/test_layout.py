@@ -194,11 +194,6 @@ def test_on_a_phone_the_toast_covers_nothing(page, world):
     assert page.evaluate(COVERED) == []
     toast, title = page.locator("#toast .pill").bounding_box(), page.locator("#subject").bounding_box()
     assert toast["y"] + toast["height"] <= title["y"]
-    page.keyboard.press("Shift")
-    expect(page.locator("#hold")).to_contain_text("You hold this")
-    hold = page.locator("#hold").bounding_box()
-    assert hold["y"] >= toast["y"] + toast["height"]
-    assert hold["y"] + hold["height"] <= page.locator("#subject").bounding_box()["y"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto("/")
     expect(page.locator("#rows .row").nth(2)).to_be_visible()

@@ -348,7 +348,7 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
     assert Task.objects.get().assignee == world.agent
     expect_open(page, world.tickets["okafor"])
     page.get_by_role("button", name="Not needed").click()
-    expect(page.locator("#toast")).to_contain_text("No task: When does it arrive?")
+    expect(page.locator("#toast")).to_contain_text("Undone: When does it arrive?")
     expect_open(page, world.tickets["okafor"])
     assert not Task.objects.exists()
 

@@ -40,17 +40,12 @@ class Judged:
 # Chosen so that no mail of the sets in docs/evaluation/hostile-mail.md is missed; the fit prints what lies above them.
 # Many harmful things look like harmless ones, so danger has more examples and a higher threshold.
 MATTERS = Judged(
-    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8, "disputed_payment": 2.2},
+    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8},
     ridge=1.0,
-    everyday={
-        "danger": 0.25,
-        "law": 0.25,
-        "press": 0.25,
-        "data_protection": 0.5,
-        "bereavement": 0.25,
-        "disputed_payment": 1.0,
-    },
+    everyday={"danger": 0.25, "law": 0.25, "press": 0.25, "data_protection": 0.5, "bereavement": 0.25},
 )
+# Apart from them: as what the others are not, these sentences moved the edge of danger towards ordinary mail.
+PAYMENTS = Judged({"disputed_payment": 2.2}, ridge=1.0, everyday={"disputed_payment": 1.0})
 # Half of the ordinary sentences for these are written with similar words, which is rare in mail. The edge of despair is the
 # one at which, in five folds, despair is told as often as before the sentences of weary customers were fitted.
 THREATS = Judged({"threat": 1.9, "despair": 1.2}, ridge=25.0, everyday={"threat": 1.0, "despair": 1.0})

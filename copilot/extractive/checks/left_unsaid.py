@@ -19,9 +19,8 @@ from copilot.text.stemming import stem, stopwords, terms, words
 from kb.search import Passage
 
 KEYWORDS = (2, 6)  # words of a mail of keywords only, at least and at most
-MOST_NAMED = (
-    5  # significant words of a question that is about its alternatives; in a longer one they are one detail of many
-)
+# Significant words of a question that is about its alternatives; in a longer one they are one detail of many.
+MOST_NAMED = 5
 LONGEST_ALTERNATIVE = 5  # words behind "or"; more are a question of their own
 LONGEST_UNMARKED = 80  # characters of a question without a mark
 OR = {

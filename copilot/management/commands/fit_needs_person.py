@@ -13,6 +13,7 @@ from copilot.evaluation.fits.needs_person import (
     EVERYDAY,
     MATTERS,
     ORDINARY,
+    PAYMENTS,
     THREATS,
     Fitted,
     Judged,
@@ -43,17 +44,19 @@ class Command(BaseCommand):
 
     def handle(self, *, folder: Path, dry_run: bool, **options: Any) -> None:
         everyday = everyday_sentences(folder.parent / "claims.jsonl")
-        matters = read(folder / "prototypes.toml")
-        # Everyday sentences are no part of the centre, and those written for danger none of the threats' fit. Disputed
-        # payments are of neither: they came later, and moved a heading over the edge of threats.
-        delicate = [sentence for sentence in matters if sentence.kind not in (EVERYDAY, DISPUTED_PAYMENT)]
+        written_for = read(folder / "prototypes.toml")
+        matters = [sentence for sentence in written_for if sentence.kind != DISPUTED_PAYMENT]
+        # Everyday sentences are no part of the centre, and those written for danger none of the threats' fit.
+        delicate = [sentence for sentence in matters if sentence.kind != EVERYDAY]
         centre = self._vectors(delicate).mean(axis=0)
         threats = delicate + read(folder / "threat_prototypes.toml") + everyday
         fitted = self._fit(matters + everyday, MATTERS, centre)
+        payments = self._fit(written_for + everyday, PAYMENTS, centre)
         further = self._fit(threats, THREATS, centre)
         if not dry_run:
-            edges = dict(MATTERS.edges) | dict(THREATS.edges)
-            Path(weights.__file__).write_text(written(together(fitted, further), edges), encoding="utf-8")
+            edges = dict(MATTERS.edges) | dict(PAYMENTS.edges) | dict(THREATS.edges)
+            told = together(together(fitted, payments), further)
+            Path(weights.__file__).write_text(written(told, edges), encoding="utf-8")
 
     def _fit(self, sentences: list[Sentence], judged: Judged, centre: Any) -> Fitted:
         vectors = self._vectors(sentences)

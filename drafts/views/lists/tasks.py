@@ -117,7 +117,7 @@ def waits(ticket: Ticket) -> str:
 
 done = task_act(tasks.finish, "Done: {title}{waits}", undo="task_reopen")
 reopen = task_act(tasks.reopen, "Reopen: {title}")
-take_back = task_act(tasks.delete_task, "No task: {title}")
+take_back = task_act(tasks.delete_task, "Undone: {title}")
 
 
 def back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:

@@ -12,9 +12,8 @@ from typing import NamedTuple
 from drafts.models.mailbox import USUAL_HOURLY
 
 AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
-PROVED = frozenset(
-    {"none", "proved"}
-)  # verdicts on sentences: no statement (see `unread`), or code found it in a source
+# Verdicts on sentences: no statement (see `unread`), or code found it in a source.
+PROVED = frozenset({"none", "proved"})
 NOT_ASKED = (None, "", "none")  # values of a second opinion that was not asked for
 NO_INTENT = ("", "unknown")  # not classified, or no known intent
 

@@ -43,6 +43,7 @@ FRONT = ("excepts", "unless", "provided", "varies", "only")
 ELSEWHERE = {
     "claims/words": "synonyms, cues of other kinds and insignificant words",
     "policy": "what may stand beside a forbidden phrase",
+    "injection/structure_words": "what a program is told to leave out, or to do without",
     "misreadings/ended": "out of service",
     "limits/scopes": "outside a place",
     "misreadings/cases": "outside a place",

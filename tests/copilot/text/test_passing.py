@@ -142,7 +142,7 @@ def test_a_thank_you_for_funeral_flowers_gets_its_draft() -> None:
 
 
 def test_the_edges_of_the_weights_are_those_that_were_chosen() -> None:
-    assert dict(weights.THRESHOLDS) == dict(MATTERS.edges) | dict(THREATS.edges)
+    assert dict(weights.THRESHOLDS) == dict(MATTERS.edges) | dict(PAYMENTS.edges) | dict(THREATS.edges)
 
 
 def test_everyday_mail_that_needs_a_person_is_no_example_of_what_does_not() -> None:
