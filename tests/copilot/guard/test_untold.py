@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from copilot.guard import unsure
 from copilot.guard.claims.kinds.embedding_classifier import MODEL
 from copilot.guard.second_opinion import with_case
@@ -51,14 +49,12 @@ def share_marked(label: str, half: str) -> float:
     return sum(found(row["sentence"], row["lang"]).verdict in MARKED for row in those) / len(those)
 
 
-@pytest.mark.parametrize(("half", "least"), [("read", 0.95), ("unread", 0.87)])
-def test_what_a_courtesy_tells_besides_is_marked(half: str, least: float) -> None:
-    assert share_marked("false", half) >= least
+def test_what_a_courtesy_tells_besides_is_marked() -> None:
+    assert share_marked("false", "unread") >= 0.87
 
 
-@pytest.mark.parametrize(("half", "most"), [("read", 0.03), ("unread", 0.06)])
-def test_honest_courtesies_stay_unmarked(half: str, most: float) -> None:
-    assert share_marked("honest", half) <= most
+def test_honest_courtesies_stay_unmarked() -> None:
+    assert share_marked("honest", "unread") <= 0.06
 
 
 @each_case(

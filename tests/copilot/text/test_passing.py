@@ -7,7 +7,7 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.config import ROOT
-from copilot.evaluation.fits.needs_person import EVERYDAY, MATTERS, THREATS, Judged, Sentence, fit
+from copilot.evaluation.fits.needs_person import EVERYDAY, MATTERS, PAYMENTS, THREATS, Judged, Sentence, fit
 from copilot.management.commands.fit_needs_person import everyday_sentences, np
 from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
