@@ -21,8 +21,8 @@ from copilot.extractive.scoring import Pick, Question, Selection, select, unit_t
 from copilot.extractive.sections import LONGEST_ALONE, with_lists, with_sections
 from copilot.guard.claims.alignment.matching import stems
 from copilot.state import QuestionResult
-from copilot.text.clauses import ASKS
-from copilot.text.questions import contradicts, topic
+from copilot.text.clauses import ASKS, contradicts
+from copilot.text.questions import topic
 from copilot.text.stemming import terms, title_terms
 from kb.search import Passage
 from kb.search.calibration import Fit

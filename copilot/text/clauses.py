@@ -299,3 +299,12 @@ def _aligned(text: str) -> str | None:
     """Unaccented text with unchanged offsets; None if unaccenting moves letters."""
     folded = "".join(unaccented(letter)[:1] or " " for letter in text)
     return folded if len(folded) == len(text) else None
+
+
+def contradicts(text: str, language: str) -> bool:
+    """Whether a text without a question reports a problem by a contrast: "Tracking says delivered, but nothing here"."""
+    if not CONTRAST.search(fold(text)):
+        return False
+    bare = unaccented(text)
+    asks = any(mark in text for mark in ASKS) or wants_to_know(bare, language)
+    return not asks and not signal_patterns(language).asks.search(bare)

@@ -8,7 +8,6 @@ from itertools import pairwise
 from copilot.state import MessageCreated, Turn
 from copilot.text.clauses import (
     ASKS,
-    CONTRAST,
     DOES_IT,
     ONLY_TELLS,
     POINTS,
@@ -25,7 +24,7 @@ from copilot.text.clauses import (
 )
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.matters import segments, still_asked, without_opener, without_reply_requests
-from copilot.text.normalize import fold, unaccented
+from copilot.text.normalize import unaccented
 from copilot.text.sentences import spoken
 from copilot.text.signal_patterns import SignalPatterns, signal_patterns, with_english
 from copilot.text.stemming import stem, stopwords, terms, words
@@ -308,9 +307,8 @@ def _only_thanks(message: MessageCreated, language: str) -> bool:
 def _praises(message: MessageCreated, language: str) -> bool:
     """Whether the mail thanks, praises, and has no problem, wish or question: thank you, my daughter loves it."""
     known, text = signal_patterns(language), unaccented(message.text)
-    told = (
-        text if replies(message) else f"{text}\n{unaccented(message.subject)}"
-    )  # "Thank you" may stand above the praise
+    # "Thank you" may stand above the praise.
+    told = text if replies(message) else f"{text}\n{unaccented(message.subject)}"
     if all(known.positive.search(each[0]) for each in known.thanks.finditer(told)) or not known.positive.search(text):
         return False
     asks = wants_to_know(text, language) or any(asks_unmarked(each, language) for each in sentences(message.text))
@@ -346,15 +344,6 @@ def troubled(message: MessageCreated, language: str) -> bool:
     for pattern in (known.trouble, known.padding, known.filler):
         bare = pattern.sub(" ", bare)
     return len(set(terms(bare, language))) < TELLING_ALONE
-
-
-def contradicts(text: str, language: str) -> bool:
-    """Whether a text without a question reports a problem by a contrast: "Tracking says delivered, but nothing here"."""
-    if not CONTRAST.search(fold(text)):
-        return False
-    bare = unaccented(text)
-    asks = any(mark in text for mark in ASKS) or wants_to_know(bare, language)
-    return not asks and not signal_patterns(language).asks.search(bare)
 
 
 def only_names_topic(message: MessageCreated, language: str) -> bool:

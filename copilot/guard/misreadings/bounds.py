@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from copilot.guard.claims.alignment.matching import Stems, stems
-from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
+from copilot.guard.claims.alignment.matching import stems
+from copilot.guard.claims.alignment.reading import FULL, Word, read
 from copilot.guard.misreadings.cases import OPENS_CASE
 from copilot.guard.misreadings.conditions import CLAUSE_END
+from copilot.guard.misreadings.edits.script import share
 from copilot.guard.misreadings.restricted import AND
 from copilot.guard.misreadings.roles import ROLES
 from copilot.guard.misreadings.statement import Statement
@@ -55,8 +56,8 @@ def exception_as_condition(told: Statement) -> str:
         its, known = read(unless.sub(" ", exception, count=1), language), read(rule, language)
         for clause, rest in _clauses(told.bare, opens):
             mine, main = read(opens.sub(" ", clause, count=1), language), read(rest, language)
-            alike = mine.weight >= FULL and _share(mine, its) >= AS_CONDITION and _share(its, mine) >= AS_EXCEPTION
-            if alike and _share(main, known) >= FOLLOWS and _ours(rest, language) == _ours(rule, language):
+            alike = mine.weight >= FULL and share(mine, its) >= AS_CONDITION and share(its, mine) >= AS_EXCEPTION
+            if alike and share(main, known) >= FOLLOWS and _ours(rest, language) == _ours(rule, language):
                 return exception.strip(" ,.;")
     return ""
 
@@ -78,7 +79,7 @@ def second_denial_lost(told: Statement) -> str:
     if len(parts) < 2 or not all(part.negations for part in parts[:2]):
         return ""
     for part in parts[1:]:
-        if part.negations and _share(told.plain, part) >= DENIED and _share(part, told.plain) >= DENIED:
+        if part.negations and share(told.plain, part) >= DENIED and share(part, told.plain) >= DENIED:
             return " ".join(part.texts)
     return ""
 
@@ -126,12 +127,6 @@ def _clauses(bare: str, opens: re.Pattern[str]) -> tuple[tuple[str, str], ...]:
         stop = end.start() if end else len(bare)
         found.append((bare[match.start() : stop], f"{bare[: match.start()]} {bare[stop:]}"))
     return tuple(found)
-
-
-def _share(one: Reading, other: Reading) -> float:
-    """How much of its words the other holds."""
-    held: Stems = stems(other.language, other.stems)
-    return one.share_in(held)
 
 
 def _ours(bare: str, language: str) -> bool:
