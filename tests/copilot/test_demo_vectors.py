@@ -16,6 +16,8 @@ from kb.index.known_vectors import InMemory, Knowing, VectorFile
 
 WRITE = "The demo's texts, how they are split or the model changed. Run `manage.py embed_demo`, and commit its file."
 FEW = 4
+# The cosine of one text's vectors from two processors: their instructions for whole numbers round differently (.99995).
+SAME_TEXT = 0.999
 NEARLY_NONE = 0.05  # of its texts; a sentence of a draft changes with the writer
 
 
@@ -39,6 +41,11 @@ class Asked:
         return np.full((len(texts), self.dim), self.dim**-0.5, dtype=np.float32)
 
 
+def likeness(some: Vectors, others: Vectors) -> float:
+    """The lowest cosine of two vectors in the same row."""
+    return float((some * others).sum(axis=1).min())
+
+
 @pytest.mark.django_db
 def test_a_first_start_finds_the_vectors_of_all_its_articles_and_examples_and_they_are_the_models() -> None:
     asked = Asked()
@@ -48,8 +55,8 @@ def test_a_first_start_finds_the_vectors_of_all_its_articles_and_examples_and_th
 
     model, known = Bundled(), embedder("bundled")
     passages, queries = (texts[:: len(texts) // FEW] for texts in (asked.as_passages, asked.as_queries))
-    assert np.allclose(known.passages(passages), model.passages(passages), atol=1e-4), WRITE
-    assert np.allclose(known.queries(queries), model.queries(queries), atol=1e-4), WRITE
+    assert likeness(known.passages(passages), model.passages(passages)) > SAME_TEXT, WRITE
+    assert likeness(known.queries(queries), model.queries(queries)) > SAME_TEXT, WRITE
 
 
 @pytest.mark.live  # every mail of the demo is drafted
