@@ -3,6 +3,7 @@ about Harwick."""
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
@@ -49,11 +50,15 @@ def _told(part: str, named: Sequence[str], text: str, language: str) -> bool:
 
 def _names(article: Sequence[Unit], language: str) -> frozenset[str]:
     """Names of the article but for days and months, folded; what only begins sentences is none."""
-    found: set[str] = set()
-    for text in dict.fromkeys(each for unit in article for each in (unit.text, unit.heading, *unit.header_cells)):
-        dated = [each.raw for each in quantities(text, language) if each.kind in ("date", "month", "weekday")]
-        found |= {fold(name) for name in _named(text, language)} - {fold(word) for raw in dated for word in words(raw)}
-    return frozenset(found)
+    texts = dict.fromkeys(each for unit in article for each in (unit.text, unit.heading, *unit.header_cells))
+    return frozenset().union(*(_names_in(text, language) for text in texts))
+
+
+# An article is asked for its names once for each statement about it.
+@lru_cache(maxsize=4_096)
+def _names_in(text: str, language: str) -> frozenset[str]:
+    dated = [each.raw for each in quantities(text, language) if each.kind in ("date", "month", "weekday")]
+    return frozenset(fold(name) for name in _named(text, language)) - {fold(word) for raw in dated for word in words(raw)}
 
 
 def _named(text: str, language: str) -> Iterator[str]:
