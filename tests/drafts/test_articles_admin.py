@@ -44,3 +44,9 @@ def test_an_article_that_no_waiting_draft_cites_says_so(client, article):
 
 def test_a_save_without_another_text_says_nothing_of_drafts(client, article):
     assert "waiting draft" not in saved(client, article)
+
+
+def test_the_page_of_replies_that_cite_an_article_leads_back_to_the_library(client, article):
+    client.force_login(a_person("cora", "Curator"))
+    page = client.get(reverse("citations_of_document", args=[article.pk])).content.decode()
+    assert f'<a href="{reverse("admin:index")}">Library</a>' in page

@@ -1,5 +1,6 @@
 """Replies that cite an article, for curators."""
 
+from django.contrib import admin
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
@@ -7,7 +8,6 @@ from django.views.decorators.http import require_GET
 from drafts.desk.citations import citations_of
 from drafts.views.access import DeskRequest, permitted
 from kb.models import Document
-from kb.site import administers
 
 MOST_REPLIES = 50
 
@@ -20,10 +20,10 @@ def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
     found = citations_of(document)
     context = {
         "document": article,
-        "has_permission": administers(request.user),
         "citations": found[:MOST_REPLIES],
         "replies": found.order_by().values("draft").distinct().count(),
         "may_read": request.user.has_perm("drafts.view_ticket"),
     }
-    template = "drafts/_citations.html" if request.htmx else "admin/kb/document/citations.html"
-    return render(request, template, context)
+    if request.htmx:
+        return render(request, "drafts/_citations.html", context)
+    return render(request, "admin/kb/document/citations.html", admin.site.each_context(request) | context)
