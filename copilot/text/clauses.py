@@ -31,8 +31,9 @@ WHETHER = {
 }  # fmt: skip
 # How a second question starts after "and": a question word, or a verb before its subject.
 INVERTED = {
-    "en": r"(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)(?:n't)? (?:i|you|we|it|they|he|"
-    r"she|there|this|that|these|those|my|your|our|their|its|the|an?|any|all|one|new|somebody|someone|anyone)\b",
+    "en": r"(?:(?:(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)(?:n't)?|what's) (?:i|you|we"
+    r"|it|they|he|she|there|this|that|these|those|my|your|our|their|its|the|an?|any|all|one|new|somebody|someone|anyone)"
+    r"|(?:what|where|when|who|how)s [a-z]+)\b",
     "de": r"(?:kann|konn\w+|muss\w*|darf|durf\w+|soll\w*|ist|sind|hat|habe\w*|wird|werden|gibt|gilt|kostet|dauert|bekomm\w+|"
     r"erhalt\w*) (?:ich|wir|man|sie|er|es|der|die|das|ein\w*|mein\w*|ihr\w*|unser\w*|dies\w*|dann|auch)\b",
     "nl": r"(?:kan|kun\w*|moet\w*|mag|is|zijn|heeft|heb\w*|wordt|worden|kost|duurt) (?:ik|we|wij|u|je|jullie|men|het|de|een|er|"
@@ -179,7 +180,7 @@ def asks_unmarked(sentence: str, language: str) -> bool:
     folded = unaccented(sentence)
     if sentence.endswith(("!", *ASKS)) or ONLY_TELLS.match(folded):
         return False
-    if _opening(language).match(folded):
+    if _opening(language).match(folded) or (language == "en" and _asks_late().search(folded)):
         return True
     known = signal_patterns(language)
     amounts = (known.how_long.search(folded), known.how_much.search(folded))
@@ -187,6 +188,13 @@ def asks_unmarked(sentence: str, language: str) -> bool:
         found is not None and found.start() <= AND_SO and not _tells_amount(found, folded, language)
         for found in amounts
     )
+
+
+@cache
+def _asks_late() -> re.Pattern[str]:
+    """A verb before its subject behind a comma ("We changed nothing since March, will it be deleted"), and more than the
+    "isn't it" of a statement. In English only: elsewhere what follows a condition has this order as well."""
+    return re.compile(rf",\s+(?:{INVERTED['en']})(?! *[.,]| *$)")
 
 
 def _tells_amount(found: re.Match[str], folded: str, language: str) -> bool:

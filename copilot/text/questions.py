@@ -370,7 +370,8 @@ def _asks_something(text: str, language: str) -> bool:
 
 def _asks_yes_or_no(text: str, language: str) -> bool:
     """Whether a sentence asks whether something is so: "Do you ship to Malta?" needs no other word."""
-    return any(telling(s, language) >= TELLING_ALONE for s in sentences(text) if s.endswith(ASKS))
+    asked = (s for s in sentences(text) if s.endswith(ASKS) or asks_unmarked(s, language))
+    return any(telling(s, language) >= TELLING_ALONE for s in asked)
 
 
 def subject(message: MessageCreated) -> str:

@@ -58,7 +58,9 @@ def _names(article: Sequence[Unit], language: str) -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def _names_in(text: str, language: str) -> frozenset[str]:
     dated = [each.raw for each in quantities(text, language) if each.kind in ("date", "month", "weekday")]
-    return frozenset(fold(name) for name in _named(text, language)) - {fold(word) for raw in dated for word in words(raw)}
+    return frozenset(fold(name) for name in _named(text, language)) - {
+        fold(word) for raw in dated for word in words(raw)
+    }
 
 
 def _named(text: str, language: str) -> Iterator[str]:

@@ -74,23 +74,22 @@ DESPAIR = {
         comprimés médicaments] ~ [tous boîte toute], [serais serait] mieux mort*, j'aimerais être mort*, [n'en_peux_plus
         marre] de [vivre la_vie], tout arrêter pour toujours""",
     "es": """[veo le_veo ve] ~ sentido a [vivir la_vida mi_vida seguir_viviendo], [ninguna sin] razón para [vivir
-        seguir_viviendo],
-        hacerme daño, haré daño a mí [mismo misma],
-        nada tiene ya sentido, ya nada tiene sentido, [donde adonde] voy no ~ [necesitaré hará_falta],
-        [pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
-        [todos] ~ mejor sin mí, [no_tengo ya_no_tengo] fuerzas para [vivir seguir_viviendo], muerte sería, [harto harta
-        cansado cansada] de [vivir estar_vivo estar_viva], ya no existiré, intenté suicid*, [se] va a [matar ahorcar
-        suicidar], me tiro por ~ [balcón ventana], voy a saltar, [tomado] todas las pastillas, [hijo hija] se corta,
-        [no] [quiero quiere] [seguir] [viviendo], [no] [quiero quiere] vivir [más así ya], ya no [quiero quiere] [vivir
-        seguir_viviendo estar_aquí existir], [quiero quiere quisiera] [morirme morir morirse], ganas de [morir
-        morirme], no tengo ganas de vivir, [sin no_tengo ninguna] [razón razones motivo motivos] para [vivir
-        seguir_viviendo], [acabar terminar] con [mi_vida todo_de_una_vez su_vida], suicidarme, suicidarse, me suicid*,
-        [pienso pensando pensado pensamientos ideas idea intento intentos] ~ suicid*, suicida, [me voy_a] [matarme
-        ahorcarme colgarme cortarme_las_venas tirarme_al_tren tirarme_por], [pienso pensando quiero] ~ matarme, [mejor]
-        [sin_mí muerto muerta], [se me] [autolesiona corto corta_los_brazos], autolesion*, [vida] ~ [no_tiene
-        ya_no_tiene no_vale] ~ [sentido pena_vivirla], [pronto] ya no [estaré existiré], [tirarme saltar] ~ [puente
-        tren balcón azotea], [tomado tomarme tragado] ~ [todas_las_pastillas el_bote_de_pastillas sobredosis], no puedo
-        seguir viviendo, ojalá [estuviera_muerto estuviera_muerta no_despertara]""",
+        seguir_viviendo], hacerme daño, haré daño a mí [mismo misma], nada tiene ya sentido, ya nada tiene sentido,
+        [donde adonde] voy no ~ [necesitaré hará_falta], [pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme],
+        [no] me [despertara despertase despertar], [todos] ~ mejor sin mí, [no_tengo ya_no_tengo] fuerzas para [vivir
+        seguir_viviendo], muerte sería, [harto harta cansado cansada] de [vivir estar_vivo estar_viva], ya no existiré,
+        intenté suicid*, [se] va a [matar ahorcar suicidar], me tiro por ~ [balcón ventana], voy a saltar, [tomado]
+        todas las pastillas, [hijo hija] se corta, [no] [quiero quiere] [seguir] [viviendo], [no] [quiero quiere] vivir
+        [más así ya], ya no [quiero quiere] [vivir seguir_viviendo estar_aquí existir], [quiero quiere quisiera]
+        [morirme morir morirse], ganas de [morir morirme], no tengo ganas de vivir, [sin no_tengo ninguna] [razón
+        razones motivo motivos] para [vivir seguir_viviendo], [acabar terminar] con [mi_vida todo_de_una_vez su_vida],
+        suicidarme, suicidarse, me suicid*, [pienso pensando pensado pensamientos ideas idea intento intentos] ~
+        suicid*, suicida, [me voy_a] [matarme ahorcarme colgarme cortarme_las_venas tirarme_al_tren tirarme_por],
+        [pienso pensando quiero] ~ matarme, [mejor] [sin_mí muerto muerta], [se me] [autolesiona corta_los_brazos], me
+        corto [los las y para cuando porque], autolesion*, [vida] ~ [no_tiene ya_no_tiene no_vale] ~ [sentido
+        pena_vivirla], [pronto] ya no [estaré existiré], [tirarme saltar] ~ [puente tren balcón azotea], [tomado tomarme
+        tragado] ~ [todas_las_pastillas el_bote_de_pastillas sobredosis], no puedo seguir viviendo, ojalá
+        [estuviera_muerto estuviera_muerta no_despertara]""",
     "pt": """[vejo vê] ~ [sentido razão motivo] [em para] [viver continuar_a_viver continuar_vivo], sentido na [vida
         minha_vida],
         [vou quero] [me_machucar fazer_mal_a_mim magoar-me],

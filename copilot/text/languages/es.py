@@ -166,15 +166,16 @@ SIGNALS = SignalPhrases(
     points_back="""eso, esto, ello, lo, la, ese, esa, este, esta, ahí, allí, entonces, mismo, misma, cambio""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""[bebé niño niña] ~ [bebió bebido chupó lamió], toxicología,
-        echar humo, quemaduras, en llamas, calambre, [echó echa echaba soltó suelta saltaron saltan salieron] ~
-        chispas, chispazo*, [echó echa salió salieron sale] ~ [humo chispas fuego], [se ha se] ~ [quemado quemó
-        prendido incendiado derretido], urgencias, ambulancia, bomberos, puntos de sutura, [cara labios garganta ojos]
-        ~ [hinchado hinchada hinchados hincha], cuesta respirar, dificultad* para respirar, se atragantó, tragó, se
-        cortó, me corté, se lastimó, se hirió, [batería pila] ~ [hinchada hinchado explotó reventó], cortocircuito, en
-        la boca, estalló, reventó, [mano brazo cara dedo pierna] ~ [quemada quemado quemaduras sangra], ampolla*,
-        vomit*, fiebre ~ después, se desmayó, inconsciente, sangra, sangrado, estamos en el hospital, [hijo hija niño
-        niña bebé] ~ hospital, [roto rompió fracturado] ~ [brazo pierna muñeca tobillo nariz], se cayó ~ cabeza""",
+    danger="""[bebé niño niña] ~ [bebió bebido chupó lamió], toxicología, echar humo, quemaduras, en llamas, calambre,
+        [echó echa echaba soltó suelta saltaron saltan salieron] ~ chispas, chispazo*, [echó echa salió salieron sale] ~
+        [humo chispas fuego], [se ha se] ~ [quemado quemó prendido incendiado derretido], urgencias, ambulancia,
+        bomberos, puntos de sutura, [cara labios garganta ojos] ~ [hinchado hinchada hinchados hincha], cuesta respirar,
+        dificultad* para respirar, se atragantó, tragó, [hijo hija niño niña bebé marido mujer] ~ se cortó, se cortó ~
+        [dedo mano brazo pie pierna cara], me corté, se lastimó, se hirió, [batería pila] ~ [hinchada hinchado explotó
+        reventó], cortocircuito, en la boca, estalló, reventó, [mano brazo cara dedo pierna] ~ [quemada quemado
+        quemaduras sangra], ampolla*, vomit*, fiebre ~ después, se desmayó, inconsciente, sangra, sangrado, estamos en
+        el hospital, [hijo hija niño niña bebé] ~ hospital, [roto rompió fracturado] ~ [brazo pierna muñeca tobillo
+        nariz], se cayó ~ cabeza""",
     law="""mis abogados, acciones legales, acción legal, vía judicial, vías legales, tribunal*, una demanda, demanda
         judicial, demandar*, denunciar*, presentar ~ denuncia, juzgado*, burofax, querella*, bufete, nuestro cliente ~
         [factura reclama], nuestra clienta, represento a, en representación de, interponer ~ [demanda reclamación

@@ -162,7 +162,8 @@ NEEDS_PERSON = NeedsPersonPhrases(
         s'est brûlé*, se sont brûlés, pris feu, brûlure*, s'est mis à fumer, a avalé, électrisé*, flammes,
         [visage lèvres gorge yeux] ~ [gonfle gonflé gonflés gonflées enflé], mal à respirer, difficulté* à respirer,
         urgences, [fils fille enfant bébé] ~ hôpital, sommes à l'hôpital, conduit* à l'hôpital, ambulance, pompiers,
-        points de suture, s'est coupé*, me suis [coupé coupée brûlé brûlée blessé blessée], [batterie pile] ~ [gonflé
+        points de suture, [fils fille enfant bébé mari femme] ~ s'est coupé*, s'est coupé* ~ [doigt main bras pied jambe
+        visage], me suis [coupé coupée brûlé brûlée blessé blessée], [batterie pile] ~ [gonflé
         gonflée explosé fondu fuit], étincelle*, fumée, fumait, intoxiqu*, intoxication, allergie, étouff*, [mis
         mettre] ~ à la bouche, court-circuit, a fondu, [une la] décharge, [main mains doigt bras visage jambe] ~
         [brûlée brûlé brûlées saigne], brûlée, cloque*, vomi*, fièvre ~ après, évanoui*, perdu connaissance, saigne,

@@ -165,13 +165,14 @@ SIGNALS = SignalPhrases(
     points_back="""isso, isto, aquilo, o, a, esse, essa, este, esta, lá, então, mesmo, mesma, disso, nisso""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""[bebé bebê criança] ~ [bebeu lambeu], centro de informação antivenenos,
-        incendiou*, queimadura*, engoliu, queimou-se, apanhou um choque, faísca*, fumo, fumaça, curto-circuito,
-        curto circuito, urgências, pronto-socorro, [filho filha criança bebé bebê] ~ hospital, estamos no hospital,
-        levado* ao hospital, ambulância, bombeiros, [cara rosto lábios garganta olhos] ~ [inchado inchada inchou
-        inchados], dificuldade em respirar, dificuldade para respirar, cortou-se, se cortou, [bateria pilha] ~ [inchada
-        inchou explodiu], na boca, pontos ~ [levar levou], vômito*, desmaiou, inconsciente, sangra*, bolhas, levou um
-        choque, cheira a gás, [partiu quebrou fraturou] ~ [braço perna pulso tornozelo nariz], bateu ~ cabeça""",
+    danger="""[bebé bebê criança] ~ [bebeu lambeu], centro de informação antivenenos, incendiou*, queimadura*, engoliu,
+        queimou-se, apanhou um choque, faísca*, fumo, fumaça, curto-circuito, curto circuito, urgências, pronto-socorro,
+        [filho filha criança bebé bebê] ~ hospital, estamos no hospital, levado* ao hospital, ambulância, bombeiros,
+        [cara rosto lábios garganta olhos] ~ [inchado inchada inchou inchados], dificuldade em respirar, dificuldade
+        para respirar, [filho filha criança bebé marido mulher] ~ [cortou-se se_cortou], [cortou-se se_cortou] ~ [dedo
+        mão braço pé perna], [bateria pilha] ~ [inchada inchou explodiu], na boca, pontos ~ [levar levou], vômito*,
+        desmaiou, inconsciente, sangra*, bolhas, levou um choque, cheira a gás, [partiu quebrou fraturou] ~ [braço perna
+        pulso tornozelo nariz], bateu ~ cabeça""",
     law="""meus advogados, ação judicial, acção judicial, medidas legais, via judicial, vias legais, tribuna*,
         [processar-vos processar-los processá-los processá-la], processo judicial, queixa-crime, apresentar queixa,
         injunção, procon, escritório de advogados, advogado, advogada, nosso cliente ~ [fatura], nossa cliente,

@@ -241,3 +241,32 @@ def test_a_deadline_at_the_end_of_a_long_sentence_is_shown() -> None:
 def test_of_law_without_a_deadline_its_last_sentence_is_shown() -> None:
     (reason,) = needs_person(mail("My lawyer knows. I paid before long. See you in court.", subject=""), "en")
     assert reason.words == "My lawyer knows. … See you in court."
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Der Rand der Karten ist ungleich geschnitten."),
+        ("de", "Die Hecke wurde schlecht geschnitten."),
+        ("es", "Se cortó la conexión a mitad del vídeo."),
+        ("es", "Se me cortó la llamada dos veces."),
+        ("fr", "L'appel s'est coupé deux fois."),
+        ("pt", "A chamada cortou-se a meio."),
+    ],
+)
+def test_what_is_cut_is_no_injury(language: str, text: str) -> None:
+    assert needs_person(mail(text), language) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Meine Frau hat sich an der Kante geschnitten."),
+        ("de", "Ich habe mir in den Finger geschnitten."),
+        ("es", "Mi hijo se cortó con el borde."),
+        ("fr", "Ma fille s'est coupée avec le bord."),
+        ("pt", "A minha filha cortou-se na tampa."),
+    ],
+)
+def test_who_is_cut_is(language: str, text: str) -> None:
+    assert [reason.kind for reason in needs_person(mail(text), language)] == ["danger"]
