@@ -205,7 +205,8 @@ NEEDS_PERSON = NeedsPersonPhrases(
         ~ [schwarz verkohlt geschmolzen], genäht werden, [notaufnahme notarzt krankenwagen rettungswagen feuerwehr],
         [kind sohn tochter baby] ~ krankenhaus, ins krankenhaus [gebracht eingeliefert], krankenhaus [gebracht
         eingeliefert], [akku batterie] ~ [aufgebläht aufgequollen geplatzt ausgelaufen explodiert], [mich sich
-        mir hand finger daumen fuß arm] ~ geschnitten, [verletzt verbrannt verbrüht], [gesicht lippen hals augen] ~ [geschwollen schwillt anschwillt], atemnot,
+        mir hand finger daumen fuß arm] ~ geschnitten, [verletzt verbrannt verbrüht],
+        [gesicht lippen hals augen] ~ [geschwollen schwillt anschwillt], atemnot,
         [bekomme kriege schwer] ~ luft, ausschlag bekommen, in den mund gesteckt, erstickt, giftnotruf, schwindelig,
         vergiftung*, erbrechen, übergeben, fieber ~ [nach getrunken gegessen], brandblase*, blasen an ~ [hand händen
         fingern], ohnmächtig, bewusstlos, [hand finger arm gesicht] ~ [verbrannt blutet blutend], blutung, [stromschlag
