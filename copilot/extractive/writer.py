@@ -325,12 +325,13 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         if told_in_kind(sought, answers.picks, request.passages, request.language)
     }
     open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and _tells(gap, wish, request))]
-    if open_questions and not answers.nearest:
+    # That no article answers is only believed: a quote above may well do it. So the reply does not say it.
+    if left_open := bool(open_questions and not answers.nearest):
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)
     if wish:
         parts.append(said.wish)
     elif answers.gaps:
-        parts.append(said.colleague)
+        parts.extend(() if left_open else (said.colleague,))
     elif not brief and not parts[-1].endswith(ASKS):  # a reply that ends with a question needs no closing phrase
         parts.append(said.anything_else)
     return assembled([*parts, closing(message, request.language)], request.language)
