@@ -44,7 +44,7 @@ DATED = ("date", "time", "weekday", "month")
 # A time asked for, in unaccented text. "When" alone may also open a condition ("when I cancel, do I …"): then a subject
 # follows it, and no verb.
 TIME_ASKED = re.compile(
-    r"\b(?:how (?:long|soon|quickly|fast|many (?:days|weeks|months|hours|minutes))|(?:by|until|till) when"
+    r"\b(?:how (?:long|soon|quick(?:ly)?|fast|many (?:days|weeks|months|hours|minutes))|(?:by|until|till) when"
     r"|when (?:do|does|did|will|is|are|was|were|can|could|should|must|has|have|would|may|am)"
     r"|wie (?:lange?|schnell|viele (?:tage|wochen|monate|stunden))|wann"
     r"|(?:dans |pendant |en )?combien de (?:temps|jours|semaines|mois|heures)|(?:d'ici|jusqu'a) quand"

@@ -7,8 +7,8 @@ from copilot.text.languages import Phrases, listed
 from copilot.text.tokenize import words
 
 TIME = {
-    "en": "duration, how long, how soon, how many days, how many weeks, when, until when, by when, since when, deadline,"
-    " time limit, delivery time, which day, what date",
+    "en": "duration, how long, how soon, how quick, how quickly, how fast, how many days, how many weeks, when, until when,"
+    " by when, since when, deadline, time limit, delivery time, which day, what date",
     "de": "dauer, wie lange, wie lang, wie schnell, wie viele tage, wie viele wochen, wie viel zeit, wann, bis wann, ab wann,"
     " frist, lieferzeit, an welchem tag",
     "fr": "durée, combien de temps, combien de jours, combien de semaines, quand, jusqu'à quand, délai, délais, date",

@@ -223,8 +223,8 @@ SIGNALS = SignalPhrases(
         need to know, i wonder, i was wondering, i am wondering, wondering if, wondering whether, wondering how, wondered
         if, wondered whether, i need help, i need to, need help with, i am trying to, i'm trying to, i would like to, i'd
         like to, i want to, i am looking for, i'm looking for, any idea, any way to, i am inquiring, i have a question""",
-    how_long="""how long, when, how soon, how many days, how many weeks, how quickly, how fast, delivery time, what time, by
-        when, until when, how often""",
+    how_long="""how long, when, how soon, how many days, how many weeks, how quickly, how quick, how fast, delivery time, what
+        time, by when, until when, how often""",
     how_much="""how much, what does it cost, what is the price, price of, cost of, what are the fees, how expensive, costs,
         cost, price, fee, fees, charge for""",
     how_to="""how do i, how can i, how to, how do we, how can we, how would i, how should i, what do i need to do, what do i

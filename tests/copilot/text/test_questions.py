@@ -634,3 +634,26 @@ def test_a_wondering_or_another_way_beside_a_question_is_a_matter(text: str, lan
 
 def test_what_could_have_been_otherwise_is_no_matter() -> None:
     assert len(asked("I could have bought the lamp elsewhere instead. When will the new lamp be here?", "en")) == 1
+
+
+@each_case(
+    ("text", "questions"),
+    [
+        (
+            "whats the min dpi for A2 and whats the cheapest delivery",
+            ("Whats the min dpi for A2?", "Whats the cheapest delivery?"),
+        ),
+        (
+            "Can she order a copy? We started it in March and did nothing since, will it be deleted",
+            ("Can she order a copy?", "We started it in March and did nothing since, will it be deleted"),
+        ),
+        ("Can she order a copy? It is a lovely book, isn't it.", ("Can she order a copy?",)),
+        ("Can she order a copy? What's more, we like the paper.", ("Can she order a copy?",)),
+    ],
+)
+def test_english_without_a_question_mark_asks_by_the_order_of_its_words(text: str, questions: tuple[str, ...]) -> None:
+    assert asked(text, "en") == questions
+
+
+def test_a_short_question_without_a_question_mark_is_not_vague() -> None:
+    assert not vague(mail("can i just send you the canva link"), "en", known_intent=False)
