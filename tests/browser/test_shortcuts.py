@@ -148,6 +148,10 @@ def test_ctrl_k_lists_keys_pages_and_views_and_enter_does_the_first_that_is_type
     page.keyboard.press("Enter")
     expect(page.get_by_label("It is wrong")).to_be_focused()
     page.keyboard.press("Escape")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("ask")  # no word of "Apply the suggestion: task" begins so
+    expect(commands.first).to_contain_text("Ask the assistant")
+    page.keyboard.press("Escape")
     page.keyboard.press("e")
     page.keyboard.type("Half a word")
     page.keyboard.press("Control+k")

@@ -284,7 +284,7 @@ function narrow(words) {
   Object.assign(byId("numbered"), { href: `/tickets/${number}/`, textContent: number && `Ticket #${number}` });
   Object.assign(byId("sought"), { href: `/tickets/?q=${encodeURIComponent(words)}`, textContent: words });
   for (const row of findAll("#help .keys div:not(#search_row)"))
-    row.hidden = !row.textContent.toLowerCase().includes((number || words).toLowerCase());
+    row.hidden = !RegExp(`(?<!\\w)${(number || words).replace(/[^\p{L}\d]/gu, ".")}`, "i").test(row.textContent);
 }
 listenIn("#help", "input htmx:afterSwap", (help) => narrow(within(help, "input").value.trim())); // also saved views
 listenIn("#help input", "keydown", (input, event) => {
