@@ -192,9 +192,13 @@ def asks_unmarked(sentence: str, language: str) -> bool:
 
 @cache
 def _asks_late() -> re.Pattern[str]:
-    """A verb before its subject behind a comma ("We changed nothing since March, will it be deleted"), and more than the
-    "isn't it" of a statement. In English only: elsewhere what follows a condition has this order as well."""
-    return re.compile(rf",\s+(?:{INVERTED['en']})(?! *[.,]| *$)")
+    """A verb before its pronoun behind a comma ("We changed nothing since March, will it be deleted"), and more than the
+    "isn't it" of a statement or a condition ("should you need more"). In English only: elsewhere what follows a condition
+    has this order as well."""
+    return re.compile(
+        r",\s+(?:do|does|did|is|are|was|can|could|will|would|may|must|has|have|am)(?:n't)? (?:i|you|we|it|they|he|she|there)\b"
+        r"(?! *[.,]| *$)"
+    )
 
 
 def _tells_amount(found: re.Match[str], folded: str, language: str) -> bool:

@@ -649,6 +649,8 @@ def test_what_could_have_been_otherwise_is_no_matter() -> None:
         ),
         ("Can she order a copy? It is a lovely book, isn't it.", ("Can she order a copy?",)),
         ("Can she order a copy? What's more, we like the paper.", ("Can she order a copy?",)),
+        ("Can she order a copy? Please call me, should you need the address.", ("Can she order a copy?",)),
+        ("Can she order a copy? The one on the cover, is the name we use.", ("Can she order a copy?",)),
     ],
 )
 def test_english_without_a_question_mark_asks_by_the_order_of_its_words(text: str, questions: tuple[str, ...]) -> None:
