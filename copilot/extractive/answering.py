@@ -41,6 +41,9 @@ USUAL_PEAK = 0.5  # how far the best passage stands out, likewise
 # the labelled mails those below .65 are as often wrong as right, those above one time in twenty.
 ALONE, TOGETHER = 0.40, 0.65
 GAP = 0.35  # below it a question is named as a gap: two of three unanswerable ones, one in four of the answerable
+# Probability that the article is about the customer's case, below which the question is a gap as well: .025 more of the
+# unanswerable ones of `natural`, and .004 of the answerable.
+OTHER_CASE = 0.2
 
 SIZE = 500  # passages from which a collection counts as large
 STANDS_OUT = 0.02  # cosine distance by which a text in the customer's language is nearer for its language alone

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from copilot.extractive.answering import GAP, Answer, best_answer, confidence
+from copilot.extractive.answering import GAP, OTHER_CASE, Answer, best_answer, confidence
 from copilot.extractive.checks.left_unsaid import leaves_out as leaves_things_out
 from copilot.extractive.checks.left_unsaid import special_rule
 from copilot.extractive.checks.nearest import may_show
@@ -182,7 +182,8 @@ def _answer(
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     # Its probability stays low: what is told so is never sure.
     told = not foreign and told_in_one(sought.question, found.picks, passages, language)
-    doubtful = (sought.weak and not known) or (likely < GAP and not told)
+    unlikely = likely < GAP or answer.fits < OTHER_CASE
+    doubtful = (sought.weak and not known) or (unlikely and not told)
     if doubtful or lost or not (found.picks or answers.picks):
         answers.missed |= lost
         if not instructed:  # not the customer's question: never mentioned to them

@@ -1106,3 +1106,14 @@ def test_an_amount_is_told_from_an_article_that_another_matter_is_answered_from(
     assert draft.confidence < 0.5  # nobody has judged that it answers
     for other in ("What does a gift voucher for Zubieta cost?", "How long is a parcel on the way from Zubieta?"):
         assert drafted(asked[0], (other, (1,)), passages=passages).gaps == (other,)
+
+
+@pytest.mark.parametrize(("peak", "answered"), [(0.2, False), (0.9, True)])
+def test_an_article_that_is_hardly_about_this_case_answers_nothing(peak: float, *, answered: bool) -> None:
+    asked = "Do you print on blankets and mugs?"
+    faults = passage(0, "If something is wrong with your print", "We print again if the fault is ours.")
+    signals = {"lead": 0.5, "bm25_lead": 0.9, "centred_peak": peak}
+    found = replace(sought(asked, 0), likely=0.7, strength=0.7, signals=signals, nearness=((0.9, 0.1),), size=13)
+    draft = write(WriteRequest(mail(asked), "en", (faults,), (found,)))
+    assert draft.gaps == (() if answered else (asked,))
+    assert (PHRASES["en"].closest in draft.answer) is not answered
