@@ -52,6 +52,25 @@ def flipped(comparison: Comparison) -> bool:
     return bool(ours) and len(ours & theirs) >= CLOSE_SHARE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
 
 
+def part_affirmed(comparison: Comparison) -> bool:
+    """Whether the sentence affirms a part of what one clause of its best unit denies, in no other words than that clause's:
+    "We do develop slides" of "We do not develop slides, film or discs". What is denied most must be in it: who needs no
+    booking to visit may visit."""
+    best, ours = comparison.alignment.best, comparison.sentence
+    if best is None or best.unit.header_cells or _denials(ours) or _denials(best.reading) != 1:
+        return False
+    theirs = best.reading
+    if not OTHERWISE.isdisjoint(theirs.texts) or _stands_below_denial(best) or _needs(theirs):
+        return False
+    if any(reading.cues["exceptions"] or reading.cues["only"] for reading in (ours, theirs)):
+        return False
+    focus = {theirs.words[at].stem for at, reach in theirs.denied.items() if reach >= 1}
+    clauses = [
+        {word.stem for word in clause} for clause in theirs.clauses if clause and clause[0].clause in theirs.negations
+    ]
+    return len(ours.stems) > 1 and any(focus & ours.stems and ours.stems <= clause for clause in clauses)
+
+
 def concludes(comparison: Comparison, text: str) -> bool:
     """Whether a denial only stands in a conclusion ahead of the rule, which is told as the source has it: "It is no
     longer valid: vouchers are valid for two years". Whether it follows is left open."""

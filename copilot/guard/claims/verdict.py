@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from copilot.guard.claims import weights
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.contraries import contrary, other_side
-from copilot.guard.claims.denials import CLOSE_SHARE, concludes, denied, flipped
+from copilot.guard.claims.denials import CLOSE_SHARE, concludes, denied, flipped, part_affirmed
 from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, FAINT_NUMBER, names_code
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts.derivations import WorkedOut
@@ -171,7 +171,9 @@ def _near_doubt(
         return Finding("doubt", "exchanged", cell)
     if endless := unfounded_endlessness(comparison):
         return Finding("doubt", "scope", endless)
-    if denied(comparison, signals) or flipped(comparison):  # refused already, but for a conclusion ahead of its rule
+    if (
+        denied(comparison, signals) or part_affirmed(comparison) or flipped(comparison)
+    ):  # refused already, but for a conclusion ahead of its rule
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
     own = [finding.words for finding in told.findings if finding.code == "own_fact"]
     if granted := granted_number(comparison, text, own):

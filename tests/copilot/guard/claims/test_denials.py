@@ -21,6 +21,8 @@ def verdict(source: str, sentence: str, language: str = "en") -> str:
         ("You can pause the subscription for up to 3 months.", "You can't pause the subscription.", "en"),
         ("The filter must not go into the dishwasher.", "You can put the filter into the dishwasher.", "en"),
         ("Sale items are excluded from returns.", "Sale items can be returned.", "en"),
+        ("We do not develop Kodachrome, APS film or disc film.", "We do develop Kodachrome.", "en"),
+        ("We do not develop Kodachrome, APS film or disc film.", "Yes, we develop Kodachrome.", "en"),
         ("Vous pouvez suspendre l'abonnement trois mois au plus.", "Vous ne pouvez pas suspendre l'abonnement.", "fr"),
         ("Los artículos rebajados no se pueden devolver.", "Puede devolver los artículos rebajados.", "es"),
     ],
@@ -45,6 +47,8 @@ def test_the_opposite_of_the_source_is_doubted_or_refused(source, sentence, lang
         ("Guests may not smoke on the balcony.", "Smoking on the balcony is prohibited.", "en"),
         ("The trial ends by itself; you need not cancel it.", "The trial does not need to be cancelled.", "en"),
         ("Jahrestarife werden nicht mehr erstattet.", "Jahrestarife erstatten wir nicht.", "de"),
+        ("You do not need a booking to visit the shop.", "You can visit the shop.", "en"),
+        ("If you are not at home, the parcel goes to a neighbour.", "The parcel goes to a neighbour.", "en"),
     ],
 )
 def test_the_same_said_with_another_negation_stands(source, sentence, language):
