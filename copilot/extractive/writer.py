@@ -165,7 +165,7 @@ def _answer(
         answers.judge(sought, TOLD)
         return
     if instructed:
-        answer = replace(answer, probability=1.0)  # an agent's instruction is not a question of the mail
+        answer = replace(answer, probability=1.0, fits=1.0)  # an agent's instruction is not a question of the mail
     elif (wish := _wish(request)) and _tells(sought.question, wish, request) and answer.found.coverage >= ANSWERED:
         answer = replace(answer, probability=max(GAP, answer.probability))  # stays open anyway
     known = answers.known(request, sought, answer)
@@ -327,12 +327,14 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     }
     open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and _tells(gap, wish, request))]
     # That no article answers is only believed: a quote above may well do it. So the reply does not say it.
-    if left_open := bool(open_questions and not answers.nearest):
+    left_open = bool(open_questions and not answers.nearest)
+    if left_open:
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)
     if wish:
         parts.append(said.wish)
     elif answers.gaps:
-        parts.extend(() if left_open else (said.colleague,))
+        if not left_open:
+            parts.append(said.colleague)
     elif not brief and not parts[-1].endswith(ASKS):  # a reply that ends with a question needs no closing phrase
         parts.append(said.anything_else)
     return assembled([*parts, closing(message, request.language)], request.language)

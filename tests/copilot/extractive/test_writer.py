@@ -771,6 +771,7 @@ def test_there_are_phrases_for_every_supported_language() -> None:
     assert set(PHRASES) == set(SUPPORTED)
     for spoken in PHRASES.values():
         assert "{name}" in spoken.hello
+        assert not any("{question}" in text for text in (spoken.gap, spoken.gaps))
 
 
 @pytest.mark.parametrize("language", SUPPORTED)
@@ -1117,3 +1118,14 @@ def test_an_article_that_is_hardly_about_this_case_answers_nothing(peak: float, 
     draft = write(WriteRequest(mail(asked), "en", (faults,), (found,)))
     assert draft.gaps == (() if answered else (asked,))
     assert (PHRASES["en"].closest in draft.answer) is not answered
+
+
+def test_what_an_agent_asks_for_is_quoted_whatever_case_the_article_is_about() -> None:
+    wanted = "mention how faults are handled"
+    faults = passage(0, "If something is wrong with your print", "Faults are handled by a new print.")
+    signals = {"lead": 0.5, "bm25_lead": 0.9, "centred_peak": 0.2}
+    found = replace(sought(wanted, 0), likely=0.3, strength=0.7, signals=signals, nearness=((0.9, 0.1),), size=13)
+    asked = replace(mail("Do you print on mugs?"), instruction=wanted)
+    draft = write(WriteRequest(asked, "en", (faults,), (found,)))
+    assert "Faults are handled by a new print." in draft.answer
+    assert PHRASES["en"].closest not in draft.answer
