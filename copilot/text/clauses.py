@@ -29,11 +29,13 @@ WHETHER = {
     "en": "whether|if", "de": "ob", "fr": "si", "es": "si", "it": "se", "pt": "se", "nl": "of", "sv": "om", "pl": "czy",
     "tr": "mi", "ar": "هل",
 }  # fmt: skip
+# English verbs that stand before their subject in a question, and pronouns that may be it.
+VERBS = "do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am"
+PRONOUNS = "i|you|we|it|they|he|she|there"
 # How a second question starts after "and": a question word, or a verb before its subject.
 INVERTED = {
-    "en": r"(?:(?:(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)(?:n't)?|what's) (?:i|you|we"
-    r"|it|they|he|she|there|this|that|these|those|my|your|our|their|its|the|an?|any|all|one|new|somebody|someone|anyone)"
-    r"|(?:what|where|when|who|how)s [a-z]+)\b",
+    "en": rf"(?:(?:(?:{VERBS})(?:n't)?|what's) (?:{PRONOUNS}|this|that|these|those|my|your|our|their|its|the|an?|any|all|one|"
+    r"new|somebody|someone|anyone)|(?:what|where|when|who|how)s [a-z]+)\b",
     "de": r"(?:kann|konn\w+|muss\w*|darf|durf\w+|soll\w*|ist|sind|hat|habe\w*|wird|werden|gibt|gilt|kostet|dauert|bekomm\w+|"
     r"erhalt\w*) (?:ich|wir|man|sie|er|es|der|die|das|ein\w*|mein\w*|ihr\w*|unser\w*|dies\w*|dann|auch)\b",
     "nl": r"(?:kan|kun\w*|moet\w*|mag|is|zijn|heeft|heb\w*|wordt|worden|kost|duurt) (?:ik|we|wij|u|je|jullie|men|het|de|een|er|"
@@ -52,7 +54,7 @@ BEFORE_WORD = (  # "and after how many days"
 )
 # "When I press it" is a statement, "When will it come" a question.
 AND_SO = 4  # letters before "how much" at the beginning of a sentence: "and", "so"
-TELLS_WHEN = r"(?:when|where) (?!(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)\b)\w"
+TELLS_WHEN = rf"(?:when|where) (?!(?:{VERBS})\b)\w"
 # A sentence without a question mark that starts like this is a statement, whatever else it contains.
 ONLY_TELLS = re.compile(
     rf"{TELLS_WHEN}|i (?:already )?(?:do )?know how|"
@@ -195,10 +197,7 @@ def _asks_late() -> re.Pattern[str]:
     """A verb before its pronoun behind a comma ("We changed nothing since March, will it be deleted"), and more than the
     "isn't it" of a statement or a condition ("should you need more"). In English only: elsewhere what follows a condition
     has this order as well."""
-    return re.compile(
-        r",\s+(?:do|does|did|is|are|was|can|could|will|would|may|must|has|have|am)(?:n't)? (?:i|you|we|it|they|he|she|there)\b"
-        r"(?! *[.,]| *$)"
-    )
+    return re.compile(rf",\s+(?!should|were)(?:{VERBS})(?:n't)? (?:{PRONOUNS})\b(?! *[.,]| *$)")
 
 
 def _tells_amount(found: re.Match[str], folded: str, language: str) -> bool:

@@ -7,7 +7,8 @@ import unicodedata
 from functools import cache
 
 LONGEST_RUN = 30  # marks; more than any language or symbol needs (Unicode's stream-safe format, UAX #15, 13)
-_MAY_BE = re.compile(f"[\u0300-{chr(sys.maxunicode)}]{{{LONGEST_RUN + 1}}}")  # found in a tenth of the time
+# Most texts have nothing like it, and so no run that is too long.
+_MAY_BE = re.compile(f"[\u0300-{chr(sys.maxunicode)}]{{{LONGEST_RUN + 1}}}")
 
 
 @cache

@@ -60,7 +60,7 @@ def part_affirmed(comparison: Comparison) -> bool:
     if best is None or best.unit.header_cells or _denials(ours) or _denials(best.reading) != 1:
         return False
     theirs = best.reading
-    if not OTHERWISE.isdisjoint(theirs.texts) or _stands_below_denial(best) or _needs(theirs):
+    if _turned_around(best) or _needs(theirs):
         return False
     if any(reading.cues["exceptions"] or reading.cues["only"] for reading in (ours, theirs)):
         return False
@@ -88,8 +88,8 @@ def _one_denies(comparison: Comparison) -> bool:
     """Whether only one of sentence and best unit has a negation. False if either has an exception, a contrast or "not
     without", which the other may express as a requirement; and "only" is not the opposite of "not"."""
     best = comparison.alignment.best
-    if best is None or not OTHERWISE.isdisjoint(best.reading.texts) or _stands_below_denial(best):
-        return False  # below a denial an item needs none (`misreadings.opposites`)
+    if best is None or _turned_around(best):
+        return False
     ours, theirs = comparison.sentence, best.reading
     apart = _denials(ours) - _denials(theirs), _denials(ours, theirs) - _denials(theirs, ours)
     if any(each % 2 == 0 for each in apart):
@@ -111,6 +111,12 @@ def denied_below(heading: str, language: str) -> frozenset[str]:
         return frozenset()
     least = 0.0 if not NONE.isdisjoint(over.texts) else 1.0
     return frozenset(over.words[at].stem for at, reach in over.denied.items() if reach >= least)
+
+
+def _turned_around(one: ReadUnit) -> bool:
+    """Whether a unit denies by more than its own negations: by "otherwise", or below a denial, where an item needs none
+    (`misreadings.opposites`)."""
+    return not OTHERWISE.isdisjoint(one.reading.texts) or _stands_below_denial(one)
 
 
 def _stands_below_denial(one: ReadUnit) -> bool:

@@ -171,9 +171,8 @@ def _near_doubt(
         return Finding("doubt", "exchanged", cell)
     if endless := unfounded_endlessness(comparison):
         return Finding("doubt", "scope", endless)
-    if (
-        denied(comparison, signals) or part_affirmed(comparison) or flipped(comparison)
-    ):  # refused already, but for a conclusion ahead of its rule
+    # A flipped one is refused already, but for a conclusion ahead of its rule.
+    if denied(comparison, signals) or part_affirmed(comparison) or flipped(comparison):
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
     own = [finding.words for finding in told.findings if finding.code == "own_fact"]
     if granted := granted_number(comparison, text, own):
